@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings become errors only where this package itself is tested: a package that depends on it must not stop building
+// because a newer compiler found something new to warn about.
+let strict = Context.environment["CATALOG_BUILD_STRICT"] != nil
+
+let swiftSettings: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+// On Apple platforms the SDK carries SQLite with its header, so nothing is asked of pkg-config there.
+#if canImport(Darwin)
+    let sqlite: Target = .systemLibrary(name: "CatalogCSQLite", path: "Sources/CatalogCSQLite")
+#else
+    let sqlite: Target = .systemLibrary(
+        name: "CatalogCSQLite",
+        path: "Sources/CatalogCSQLite",
+        pkgConfig: "sqlite3",
+        providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
+    )
+#endif
+
+let package = Package(
+    name: "catalog-build",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "CatalogBuild", targets: ["CatalogBuild"]),
+        .executable(name: "catalog-build", targets: ["catalog-build"]),
+    ],
+    targets: [
+        sqlite,
+        .target(name: "CatalogSQLite", dependencies: ["CatalogCSQLite"], swiftSettings: swiftSettings),
+        .target(name: "CatalogDiagnostics", swiftSettings: swiftSettings),
+        .target(name: "CatalogSeed", dependencies: ["CatalogDiagnostics"], swiftSettings: swiftSettings),
+        .target(
+            name: "CatalogBuild",
+            dependencies: ["CatalogSeed", "CatalogSQLite", "CatalogDiagnostics"],
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(name: "catalog-build", dependencies: ["CatalogBuild"], swiftSettings: swiftSettings),
+
+        .testTarget(name: "CatalogSQLiteTests", dependencies: ["CatalogSQLite"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CatalogDiagnosticsTests",
+            dependencies: ["CatalogDiagnostics"],
+            exclude: ["Golden"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "CatalogSeedTests", dependencies: ["CatalogSeed"], swiftSettings: swiftSettings),
+        .testTarget(name: "CatalogBuildTests", dependencies: ["CatalogBuild"], swiftSettings: swiftSettings),
+        .testTarget(name: "CommandTests", dependencies: ["catalog-build"], swiftSettings: swiftSettings),
+    ]
+)

@@ -1,0 +1,186 @@
+public import CatalogDiagnostics
+import CatalogSQLite
+import CatalogSeed
+
+/// Builds a catalog from a schema and seed files, or checks whether one could be built.
+///
+/// It tells what is wrong with the inputs to a sink, and throws only when the run itself can't go on. It never prints and
+/// never exits.
+public struct CatalogBuilder {
+    /// What `build` does beside what `check` does.
+    public struct OutputOptions: Sendable, Equatable {
+        /// The path of the file to publish.
+        public var path = "catalog.db"
+        /// Whether ANALYZE is run, so that the app's queries find statistics.
+        public var analyzes = false
+        /// Whether the summary is to hold the file's SHA-256.
+        public var wantsDigest = false
+
+        public init() {}
+    }
+
+    private let options: InputOptions
+    private let sink: any DiagnosticSink
+
+    public init(options: InputOptions, sink: any DiagnosticSink) {
+        self.options = options
+        self.sink = sink
+    }
+
+    /// The version of the SQLite that the process runs with, such as `3.40.1`.
+    public static var sqliteVersion: String { SQLiteLibrary.version }
+
+    /// Sets SQLite up for a process that uses it from one thread. For a program that owns its process, to be called once
+    /// and first; a library must not.
+    public static func configureForCommand() { SQLiteLibrary.configureForOneThread() }
+
+    /// Does everything that ``build(to:)`` does and writes nothing.
+    public func check() throws(RunError) -> RunSummary {
+        var summary = RunSummary(command: "check")
+        try translatingErrors(path: nil) {
+            guard let prepared = try prepare() else { return }
+            let connection = try Connection(.temporary)
+            var run = ImportRun(prepared: prepared, options: options, connection: connection, sink: sink)
+            try run.makeSchema()
+            try run.importRows()
+            summary.tables = run.tables
+            summary.references = prepared.schema.references.count
+            try connection.close()
+        }
+        return summary
+    }
+
+    /// Builds the catalog and publishes it when there is no error. Otherwise what was at the path stays as it was.
+    public func build(to output: OutputOptions) throws(RunError) -> RunSummary {
+        var summary = RunSummary(command: "build")
+        try translatingErrors(path: output.path) {
+            guard let prepared = try prepare() else { return }
+            let file: OutputFile
+            do throws(FileError) {
+                file = try OutputFile(output.path)
+            } catch {
+                throw RunError.cannotCreate(error)
+            }
+            // Nobody else has the temporary, so SQLite need not lock it (https://sqlite.org/vfs.html#standard_unix_vfses).
+            let connection = try Connection(.create(path: file.temporary), vfs: "unix-none")
+            var run = ImportRun(prepared: prepared, options: options, connection: connection, sink: sink)
+            try run.makeSchema()
+            try run.importRows()
+            summary.tables = run.tables
+            summary.references = prepared.schema.references.count
+            guard !sink.hasErrors else { return file.discard() }
+            try run.finish(analyzing: output.analyzes)
+            try connection.close()
+            summary.bytes = try file.size()
+            if output.wantsDigest { summary.sha256 = try Self.digest(of: file.temporary) }
+            try file.publish()
+            summary.output = output.path
+        }
+        return summary
+    }
+
+    /// Reads the schema and makes the plan.
+    ///
+    /// - Returns: nil when the schema does not run, so that nothing can be said of the seed files.
+    private func prepare() throws -> PreparedBuild? {
+        let bytes = try reading { () throws(FileError) in try FileByteSource(path: options.schema).readAll() }
+        let judge = StatementJudge()
+        let scratch = try Connection(.memory)
+        try scratch.harden()
+        try scratch.setAuthorizer { judge.decide($0) }
+        let script = try SchemaScript(path: options.schema, bytes: bytes, on: scratch, judge: judge, sink: sink)
+        judge.author = .program
+        guard script.isWhole else { return nil }
+        var reader = SchemaReader(scratch, script: script)
+        let schema = try reader.read(sink: sink)
+        if schema.tables.isEmpty {
+            sink.report(
+                Diagnostic(
+                    .schemaError(words: "the schema creates no table"), at: SourcePlace(file: options.schema)))
+            return nil
+        }
+        try reportBrokenTriggers(schema, script, on: scratch)
+        SchemaReview(schema: schema, script: script, sink: sink).run()
+        var defaults: [String: [String: ColumnDefault]] = [:]
+        for table in schema.tables {
+            for column in table.insertableColumns {
+                defaults[table.name, default: [:]][column.name] = try ColumnDefaultReader(scratch).read(column)
+            }
+        }
+        let plan = try reading { () throws(FileError) in
+            try SeedPlan(schema: schema, options: options, sink: sink)
+        }
+        return PreparedBuild(script: script, schema: schema, plan: plan, defaults: defaults)
+    }
+
+    /// A trigger is compiled when its table is first inserted into; what is wrong with it is the schema's fault, not the
+    /// first row's.
+    private func reportBrokenTriggers(_ schema: Schema, _ script: SchemaScript, on scratch: Connection) throws {
+        for table in schema.tables where table.hasTriggers {
+            do throws(SQLiteError) {
+                _ = try scratch.prepare("INSERT INTO \(SQLIdentifier.quoted(table.name)) DEFAULT VALUES")
+            } catch {
+                guard RefusedRow.isAboutTheRow(error) || error.code == .notAuthorized else { throw error }
+                let words = "a trigger of \(table.name) can't run: \(error.message)"
+                sink.report(
+                    Diagnostic(
+                        .schemaError(words: words), at: table.place, table: table.name,
+                        excerpt: script.excerpt(at: table.place)))
+            }
+        }
+    }
+
+    private static func digest(of path: String) throws(FileError) -> String {
+        let file = try FileDescriptor.reading(path)
+        var digest = SHA256()
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            let count = try file.read(into: buffer)
+            if count == 0 { return digest.finish() }
+            digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+
+    // MARK: Errors
+
+    /// Runs what opens inputs.
+    private func reading<Result>(_ body: () throws(FileError) -> Result) throws(RunError) -> Result {
+        do throws(FileError) { return try body() } catch { throw .cannotOpen(error) }
+    }
+
+    private func translatingErrors(path: String?, _ body: () throws -> Void) throws(RunError) {
+        do {
+            try body()
+        } catch let error as RunError {
+            throw error
+        } catch let error as FileError {
+            throw error.operation == .open ? .cannotOpen(error) : .failed(error)
+        } catch let error as SQLiteError {
+            throw .database(error, path: path)
+        } catch {
+            let words = "an error that nothing here throws: \(error)"
+            throw .database(SQLiteError(code: .internalFault, message: words), path: path)
+        }
+    }
+}
+
+extension ByteSource {
+    /// Everything that is left.
+    func readAll() throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        do {
+            while true {
+                let count = try read(into: buffer)
+                if count == 0 { return bytes }
+                bytes.append(contentsOf: buffer[..<count])
+            }
+        } catch let error as FileError {
+            throw error
+        } catch {
+            return bytes
+        }
+    }
+}

@@ -1,0 +1,240 @@
+import CatalogDiagnostics
+import CatalogSQLite
+import CatalogSeed
+
+/// One run of the import on one database: the schema, the rows in a single transaction, the references, the indexes.
+struct ImportRun {
+    private let prepared: PreparedBuild
+    private let options: InputOptions
+    private let connection: Connection
+    private let sink: any DiagnosticSink
+    private let judge = StatementJudge()
+    private let checker: ReferenceChecker
+    private var deferred: [SchemaStatement] = []
+
+    /// What became of each table, in the order of the schema.
+    private(set) var tables: [RunSummary.Table] = []
+
+    init(prepared: PreparedBuild, options: InputOptions, connection: Connection, sink: any DiagnosticSink) {
+        self.prepared = prepared
+        self.options = options
+        self.connection = connection
+        self.sink = sink
+        checker = ReferenceChecker(schema: prepared.schema, connection: connection)
+    }
+
+    private var schema: Schema { prepared.schema }
+    private var plan: SeedPlan { prepared.plan }
+
+    // MARK: Schema
+
+    /// Makes the schema in an empty database and leaves a transaction open.
+    mutating func makeSchema() throws {
+        try connection.harden()
+        let judge = judge
+        judge.author = .program
+        try connection.setAuthorizer { judge.decide($0) }
+        // The file is private until it is published, and published only after a sync: a journal on disk and syncs on the
+        // way would guard nothing. The journal in memory is there for the engine's own undoing of a refused statement.
+        // secure_delete fills with zeros what a page no longer uses, so that no chance bytes reach the file.
+        try connection.execute(
+            """
+            PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF;
+            PRAGMA secure_delete = ON; PRAGMA cache_size = -16384;
+            """)
+        let (settings, others) = prepared.script.statements.partitioned { $0.role == .fileSetting }
+        for statement in settings { try run(statement) }
+        try connection.execute("BEGIN")
+        let mayDefer = !schema.hasTriggers && !prepared.script.dependsOnOrder
+        for statement in others {
+            if mayDefer, case .index(let name) = statement.role, schema.plainIndexes.contains(name) {
+                deferred.append(statement)
+            } else {
+                try run(statement)
+            }
+        }
+    }
+
+    private func run(_ statement: SchemaStatement) throws(SQLiteError) {
+        judge.author = .schema
+        defer { judge.author = .program }
+        judge.begin()
+        try connection.execute(statement.sql)
+    }
+
+    // MARK: Rows
+
+    /// Loads every table, checks the references, and looks for the places of what was found.
+    mutating func importRows() throws {
+        var results: [String: TableLoader.Result] = [:]
+        var read: [String: [SeedFile]] = [:]
+        do {
+            try checker.takeInExistingRows()
+            for feed in plan.feeds {
+                let loaded = try load(feed)
+                results[feed.table.name] = loaded.result
+                read[feed.table.name] = loaded.files
+            }
+            try reportUnfed()
+            try checker.resolve()
+            try findPlaces(results, read)
+        } catch is TransactionLost {
+            // The row at fault has been told, and there is nothing left to look at.
+        }
+        tables = schema.tables.map { table in
+            let result = results[table.name]
+            let file = plan.feeds.first { $0.table.name == table.name }?.files.first?.path
+            return RunSummary.Table(
+                name: table.name, file: file, rows: result?.rows ?? 0, rejected: result?.rejected ?? 0)
+        }
+    }
+
+    /// Loads a table.
+    ///
+    /// - Returns: what came of it, and the files whose header agrees with the table.
+    private func load(_ feed: SeedPlan.Feed) throws -> (result: TableLoader.Result, files: [SeedFile]) {
+        let loader = TableLoader(
+            connection: connection, table: feed.table, defaults: defaults(of: feed.table), sink: sink)
+        var total = TableLoader.Result()
+        var files: [SeedFile] = []
+        for file in feed.files {
+            guard let rows = try open(file, for: feed.table) else {
+                checker.incompleteTables.insert(feed.table.name)
+                continue
+            }
+            files.append(file)
+            let result = try loader.load(rows)
+            if rows.recordCount == 0 {
+                sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: file.path), table: feed.table.name))
+            }
+            total.rows += result.rows
+            total.rejected += result.rejected
+            total.duplicates += result.duplicates
+        }
+        try checker.takeInMadeKeys(of: feed.table)
+        return (total, files)
+    }
+
+    private func open(_ file: SeedFile, for table: Table) throws -> SeedRows? {
+        try SeedRows(
+            file: file, table: table, options: options, defaults: defaults(of: table), checker: checker, sink: sink)
+    }
+
+    private func defaults(of table: Table) -> [String: ColumnDefault] { prepared.defaults[table.name] ?? [:] }
+
+    /// Tells of the tables that nothing feeds: no file, no INSERT of the schema, no trigger.
+    private func reportUnfed() throws(SQLiteError) {
+        let queries = ReferenceQueries(connection: connection)
+        for table in plan.unfed where !table.isVirtual {
+            // A file that no table takes may be the missing one under another name.
+            if !plan.unknown.isEmpty { checker.incompleteTables.insert(table.name) }
+            if try queries.hasRows(table.name) { continue }
+            let nearest = NearestName.find(table.name, among: plan.unknown.map(\.stem))
+            let file = plan.unknown.first { $0.stem == nearest }?.path
+            sink.report(
+                Diagnostic(
+                    .seedMissing(nearest: file), at: table.place, table: table.name,
+                    excerpt: prepared.script.excerpt(at: table.place)))
+        }
+    }
+
+    // MARK: Places
+
+    /// Reads once more the files that hold something whose place is not known yet.
+    private func findPlaces(_ results: [String: TableLoader.Result], _ read: [String: [SeedFile]]) throws {
+        for table in schema.tables {
+            let checks = checker.checks.filter { $0.reference.childTable == table.name && !$0.missing.isEmpty }
+            var pass = SecondPass(table: table)
+            pass.orphans = checks
+            pass.notes = checks.map { check in
+                let file = read[check.reference.parentTable]?.first?.path
+                return OrphanNotes(check.reference, connection: connection, parentFile: file)
+            }
+            pass.duplicates = results[table.name]?.duplicates ?? []
+            let files = read[table.name] ?? []
+            let isLookup = checker.checks.contains {
+                $0.reference.parentTable == table.name && !$0.reference.isToItself
+            }
+            if isLookup, !files.isEmpty {
+                pass.usage = try usage(of: table, read)
+                pass.comparesNames = (results[table.name]?.rows ?? 0) <= LookupNames.mostRows
+            }
+            guard pass.isNeeded else { continue }
+            for file in files {
+                guard let rows = try open(file, for: table) else { continue }
+                try pass.run(rows)
+            }
+            tellRest(pass)
+        }
+    }
+
+    /// How it is known which rows of a lookup table are used; nil when nothing can be said because a child was not
+    /// loaded, or when all of them are.
+    private func usage(of table: Table, _ read: [String: [SeedFile]]) throws -> SecondPass.Usage? {
+        let references = schema.references.filter { $0.parentTable == table.name && !$0.isToItself }
+        var children: [String] = []
+        for reference in references where !children.contains(reference.childTable) {
+            guard read[reference.childTable] != nil, !checker.incompleteTables.contains(reference.childTable) else {
+                return nil
+            }
+            children.append(reference.childTable)
+        }
+        if let (set, columns) = checker.usage(of: table) {
+            if set.areAllReferredTo { return nil }
+            return SecondPass.Usage(columns: columns, source: .marks(set), children: children)
+        }
+        guard let columns = references.first?.parentColumns else { return nil }
+        let queries = ReferenceQueries(connection: connection)
+        let unused = try queries.unusedKeys(table.name, columns, children: references)
+        guard !unused.isEmpty else { return nil }
+        var keys = ByteKeys()
+        var encoder = KeyEncoder()
+        for key in unused {
+            encoder.encode(key)
+            keys.insert(encoder.bytes)
+        }
+        return SecondPass.Usage(columns: columns, source: .unused(keys), children: children)
+    }
+
+    /// Tells what has no place in any file: rows that the schema inserts or a trigger makes.
+    private func tellRest(_ pass: SecondPass) {
+        for duplicate in pass.duplicates {
+            var diagnostic = duplicate.diagnostic
+            if diagnostic.related.isEmpty, duplicate.encoded != nil {
+                diagnostic.related = [RelatedPlace(.insertedBySchema, at: pass.table.place)]
+            }
+            sink.report(diagnostic)
+        }
+        for check in pass.orphans {
+            for entry in 0..<check.missing.count where !check.missing.isMarked(entry) {
+                let values = KeyEncoder.values(of: check.missing.key(entry)).map(\.description)
+                sink.report(
+                    Diagnostic(
+                        .orphanRow(reference: check.reference.names, values: values), at: pass.table.place,
+                        table: pass.table.name,
+                        columnName: values.count == 1 ? check.reference.childColumns[0] : nil,
+                        value: values.count == 1 ? values[0] : nil))
+            }
+        }
+    }
+
+    // MARK: Finish
+
+    /// Makes the indexes that were put off, ends the transaction, and leaves no free page.
+    mutating func finish(analyzing: Bool) throws {
+        for statement in deferred { try run(statement) }
+        if analyzing { try connection.execute("ANALYZE") }
+        try connection.execute("COMMIT")
+        let statement = try connection.prepare("PRAGMA freelist_count")
+        let freePages = try statement.step() ? statement.integer(at: 0) : 0
+        statement.reset()
+        if freePages > 0 { try connection.execute("VACUUM") }
+    }
+}
+
+extension Array {
+    /// The elements for which `belongs` holds, and the others, each in order.
+    func partitioned(by belongs: (Element) -> Bool) -> (matching: [Element], rest: [Element]) {
+        (filter(belongs), filter { !belongs($0) })
+    }
+}

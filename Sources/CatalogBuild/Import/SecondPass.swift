@@ -1,0 +1,121 @@
+import CatalogDiagnostics
+import CatalogSQLite
+import CatalogSeed
+
+/// Goes through the seed files of one table a second time, to find the places of what was found out without one: child
+/// keys with no parent, the first record of a repeated key, parents that nothing refers to, names that look alike.
+///
+/// A clean file that feeds no lookup table is read once.
+struct SecondPass {
+    let table: Table
+    /// The checks whose child the table is and that have missing keys.
+    var orphans: [ReferenceCheck] = []
+    var notes: [OrphanNotes] = []
+    /// The records that repeat a key.
+    var duplicates: [PendingDuplicate] = []
+    /// How it is known whether a row is referred to; nil when that is not asked.
+    var usage: Usage?
+    /// Whether the names of the table are to be compared.
+    var comparesNames = false
+
+    /// Which rows nothing refers to.
+    struct Usage {
+        /// The columns that children refer to.
+        var columns: [String]
+        var source: Source
+        /// The tables that could refer to it.
+        var children: [String]
+
+        enum Source {
+            /// The marks of a set of keys.
+            case marks(KeySet)
+            /// The keys themselves.
+            case unused(ByteKeys)
+        }
+    }
+
+    /// Whether there is anything to look for.
+    var isNeeded: Bool { !orphans.isEmpty || !duplicates.isEmpty || usage != nil || comparesNames }
+
+    /// Reads a file, telling what it finds.
+    mutating func run(_ rows: SeedRows) throws {
+        let columns = rows.columns
+        func indexes(_ names: [String]) -> [Int]? {
+            let found = names.compactMap { name in columns.firstIndex { $0.name.isSameSQLName(as: name) } }
+            return found.count == names.count ? found : nil
+        }
+        let references = zip(orphans, notes).compactMap { check, notes in
+            indexes(check.reference.childColumns).map { (check, notes, $0) }
+        }
+        let keys = table.uniqueKeys.map { indexes($0.columns) }
+        let used = usage.flatMap { usage in indexes(usage.columns).map { (usage, $0) } }
+        var names =
+            comparesNames ? LookupNames(fields: columns.indices.filter { ValueKind(columns[$0]) == .text }) : nil
+        var wanted: [FirstPlace: [Int]] = [:]
+        for (number, duplicate) in duplicates.enumerated() where duplicate.diagnostic.related.isEmpty {
+            guard let encoded = duplicate.encoded else { continue }
+            wanted[FirstPlace(key: duplicate.key, encoded: encoded), default: []].append(number)
+        }
+        var encoder = KeyEncoder()
+        var found: [(Int, SourcePlace)] = []
+        let looksForMore = !references.isEmpty || used != nil || names != nil
+        try rows.visit { record, typer in
+            for (check, notes, indexes) in references {
+                try tellOrphan(check, notes, indexes, record, typer)
+            }
+            if !wanted.isEmpty {
+                for (number, indexes) in keys.enumerated() {
+                    guard let indexes else { continue }
+                    encoder.encode(typer.slots, at: indexes)
+                    guard !encoder.hasNull,
+                        let waiting = wanted.removeValue(forKey: FirstPlace(key: number, encoded: encoder.bytes))
+                    else { continue }
+                    let place = record.place(ofField: indexes[0], in: rows.file.path)
+                    found += waiting.map { ($0, place) }
+                }
+            }
+            if let (usage, indexes) = used, typer.faultyFields.isEmpty {
+                tellUnused(usage, indexes, record, typer)
+            }
+            names?.look(at: record, typer)
+            return looksForMore || !wanted.isEmpty
+        }
+        for (number, place) in found {
+            duplicates[number].diagnostic.related.append(RelatedPlace(.firstSeen, at: place))
+        }
+    }
+
+    private struct FirstPlace: Hashable {
+        var key: Int
+        var encoded: [UInt8]
+    }
+
+    private func tellOrphan(
+        _ check: ReferenceCheck,
+        _ notes: OrphanNotes,
+        _ indexes: [Int],
+        _ record: Record,
+        _ typer: RecordTyper
+    ) throws(SQLiteError) {
+        guard !indexes.contains(where: { typer.slots[$0].kind == .null || typer.faultyFields.contains($0) }),
+            let entry = check.missingEntry(typer.slots, indexes)
+        else { return }
+        check.missing.mark(entry)
+        typer.reporter.report(
+            .orphanRow(reference: check.reference.names, values: indexes.map { record.text(ofField: $0) }),
+            field: indexes[0], of: record, related: try notes.notes(for: indexes.map { typer.slots[$0].value }))
+    }
+
+    private func tellUnused(_ usage: Usage, _ indexes: [Int], _ record: Record, _ typer: RecordTyper) {
+        guard !indexes.contains(where: { typer.slots[$0].kind == .null }) else { return }
+        switch usage.source {
+        case .marks(let set):
+            if set.isReferredTo(typer.slots, at: indexes) { return }
+        case .unused(let keys):
+            var encoder = KeyEncoder()
+            encoder.encode(typer.slots, at: indexes)
+            if keys.find(encoder.bytes) == nil { return }
+        }
+        typer.reporter.report(.unusedParent(children: usage.children), of: record)
+    }
+}

@@ -1,0 +1,130 @@
+import CatalogDiagnostics
+import CatalogSQLite
+import CatalogSeed
+
+// How it works: a table goes in by one of two roads, which the schema decides beforehand.
+//
+// The bulk road is one `INSERT OR FAIL … SELECT` from a virtual table over the seed file. Everything that can be told from
+// a record alone has been told by then, so the engine refuses only for keys and CHECKs. OR FAIL keeps the rows before the
+// refused one (https://sqlite.org/lang_conflict.html), and the record at fault is the one at hand: it is explained, and
+// the statement starts again behind it. A clean file is one statement; ten thousand faults are ten thousand short ones.
+//
+// The row road binds and steps an INSERT for each record. It is for tables where OR FAIL would change what the schema
+// says (an ON CONFLICT clause, whose place it takes, also inside triggers), where SQLite reads all rows before it inserts
+// one (triggers), or where a fault may come from an expression.
+//
+// To whoever changes it: nothing may come between a refused row and its explanation that moves the reader on.
+
+/// Loads the rows of one table.
+struct TableLoader {
+    /// The virtual table's name: no schema has a table of that name.
+    private static let source = "catalog-build rows"
+
+    let connection: Connection
+    let table: Table
+    let defaults: [String: ColumnDefault]
+    let sink: any DiagnosticSink
+
+    /// What a file brought.
+    struct Result {
+        var rows = 0
+        var rejected = 0
+        var duplicates: [PendingDuplicate] = []
+    }
+
+    /// Whether the table can take the bulk road.
+    var usesBulkRoad: Bool {
+        !table.hasTriggers && !table.mayHaveConflictClause && !table.isVirtual
+            && !table.columns.contains(where: \.isGenerated) && !table.hasOddIndex
+    }
+
+    /// Puts the rows of a file in.
+    ///
+    /// - Throws: `FileError` when the file can't be read, `SQLiteError` when the database can't be written,
+    ///   ``TransactionLost`` when the schema itself has undone everything.
+    func load(_ rows: SeedRows) throws -> Result {
+        var result = Result()
+        if rows.columns.isEmpty {
+            // Nothing can be named in an INSERT: the table has generated columns alone.
+            while try rows.nextRow() {}
+        } else if usesBulkRoad {
+            try loadInBulk(rows, into: &result)
+        } else {
+            try loadRowByRow(rows, into: &result)
+        }
+        result.rejected += rows.rejectedCount
+        return result
+    }
+
+    private var head: String { "INTO \(SQLIdentifier.quoted(table.name))" }
+
+    /// The columns and, for each, the SQL that yields its value from `source(index)`.
+    private func parts(_ rows: SeedRows, _ source: (Int) -> String) -> (columns: String, values: String) {
+        let values = rows.columns.enumerated().map { index, column in
+            if case .expression(let expression) = defaults[column.name] {
+                return "coalesce(\(source(index)), (\(expression)))"
+            }
+            return source(index)
+        }
+        return (SQLIdentifier.list(rows.columns.map(\.name)), values.joined(separator: ", "))
+    }
+
+    private func loadInBulk(_ rows: SeedRows, into result: inout Result) throws {
+        let (columns, values) = parts(rows) { "c\($0)" }
+        let sql = """
+            INSERT OR FAIL \(head) (\(columns)) SELECT \(values) FROM \(SQLIdentifier.quoted(Self.source))
+            """
+        var refused = 0
+        try connection.withRows(of: rows, named: Self.source) {
+            let statement = try connection.prepare(sql)
+            while true {
+                do throws(SQLiteError) {
+                    try statement.run()
+                    break
+                } catch {
+                    guard RefusedRow.isAboutTheRow(error) else { throw error }
+                    refused += 1
+                    try tell(error, of: rows, into: &result)
+                }
+            }
+        }
+        result.rows += rows.recordCount - rows.rejectedCount - refused
+        result.rejected += refused
+    }
+
+    private func loadRowByRow(_ rows: SeedRows, into result: inout Result) throws {
+        let (columns, values) = parts(rows) { "?\($0 + 1)" }
+        let statement = try connection.prepare("INSERT \(head) (\(columns)) VALUES (\(values))")
+        while try rows.nextRow() {
+            do throws(SQLiteError) {
+                try statement.bind(rows.slots)
+                try statement.run()
+                // A row may vanish without a fault: by RAISE(IGNORE), or ON CONFLICT IGNORE.
+                result.rows += connection.changes > 0 ? 1 : 0
+            } catch {
+                guard RefusedRow.isAboutTheRow(error) else { throw error }
+                result.rejected += 1
+                if connection.isAutocommit {
+                    let words = error.message + "; it also undoes every row before it, so nothing behind it was checked"
+                    sink.report(rows.typer.reporter.diagnostic(.rowRejected(words: words), field: nil, of: rows.record))
+                    throw TransactionLost()
+                }
+                try tell(error, of: rows, into: &result)
+            }
+        }
+    }
+
+    private func tell(_ error: SQLiteError, of rows: SeedRows, into result: inout Result) throws(SQLiteError) {
+        let explained = try RefusedRow(connection: connection, rows: rows).explain(error)
+        for diagnostic in explained.told { sink.report(diagnostic) }
+        result.duplicates += explained.duplicates
+        // The row is not in the table, so a join would not see its reference.
+        for child in rows.watch.children where !child.indexes.contains(where: { rows.slots[$0].kind == .null }) {
+            if case .join = child.check.road { child.check.look(at: rows.slots, child.indexes, isRejected: true) }
+        }
+    }
+}
+
+/// The schema has rolled the whole transaction back (RAISE(ROLLBACK), ON CONFLICT ROLLBACK): there is nothing left to
+/// check. The row at fault has been told.
+struct TransactionLost: Error {}

@@ -1,0 +1,32 @@
+import CatalogSeed
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The names in a folder.
+enum FolderListing {
+    /// The names, in the byte order that no file system's own order shows through; `.` and `..` are among them.
+    ///
+    /// - Throws: `FileError` when the folder can't be listed.
+    static func names(in path: String) throws(FileError) -> [String] {
+        guard let folder = opendir(path) else { throw FileError(.open, path: path, number: errno) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else { break }
+            // The name is a NUL-terminated field of the entry, which is good until the next call.
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            names.append(name)
+        }
+        guard errno == 0 else { throw FileError(.list, path: path, number: errno) }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

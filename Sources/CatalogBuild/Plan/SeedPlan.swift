@@ -1,0 +1,107 @@
+import CatalogDiagnostics
+import CatalogSeed
+
+/// Which seed files feed which table, and in which order the tables are loaded.
+struct SeedPlan {
+    /// A table and the files that feed it.
+    struct Feed {
+        var table: Table
+        var files: [SeedFile]
+    }
+
+    /// The tables that are fed, parents before children where the schema allows it.
+    private(set) var feeds: [Feed] = []
+    /// The tables that no file feeds, in the order of the schema.
+    private(set) var unfed: [Table] = []
+    /// The files that no table takes, by their stems.
+    private(set) var unknown: [SeedFile] = []
+
+    /// Makes the plan.
+    ///
+    /// - Throws: `FileError` when the folder can't be listed, or when a file that is named for a table isn't there.
+    init(schema: Schema, options: InputOptions, sink: any DiagnosticSink) throws(FileError) {
+        var files: [String: [SeedFile]] = [:]
+        var named = Set<String>()
+        for tableFile in options.tableFiles {
+            let file = SeedFile(path: tableFile.path)
+            // That it can be opened is known before anything is read: a wrong path is the command line's fault.
+            _ = try FileDescriptor.reading(file.path)
+            named.insert(file.path.withoutDotComponents)
+            if let table = schema.table(named: tableFile.table) {
+                files[table.name, default: []].append(file)
+            } else {
+                Self.reportUnknown(tableFile.table, file, schema, sink)
+                unknown.append(file)
+            }
+        }
+        for file in try Self.files(in: options) where !named.contains(file.path.withoutDotComponents) {
+            if let table = schema.table(named: file.stem) {
+                // A file that is named for a table takes the place of the one found by its name.
+                if options.tableFiles.contains(where: { $0.table.isSameSQLName(as: table.name) }) { continue }
+                files[table.name, default: []].append(file)
+            } else {
+                Self.reportUnknown(file.stem, file, schema, sink)
+                unknown.append(file)
+            }
+        }
+        for table in Self.parentsFirst(schema) {
+            if let files = files[table.name] { feeds.append(Feed(table: table, files: files)) }
+        }
+        unfed = schema.tables.filter { files[$0.name] == nil }
+    }
+
+    private static func files(in options: InputOptions) throws(FileError) -> [SeedFile] {
+        do {
+            return try SeedFolder(path: options.seed).files()
+        } catch {
+            // Who names every file needs no folder, unless one was asked for.
+            if !options.tableFiles.isEmpty, options.seed == InputOptions().seed, error.isNotFound { return [] }
+            throw error
+        }
+    }
+
+    private static func reportUnknown(_ name: String, _ file: SeedFile, _ schema: Schema, _ sink: any DiagnosticSink) {
+        let nearest = NearestName.find(name, among: schema.tables.map(\.name))
+        sink.report(
+            Diagnostic(.seedUnknownTable(name: name, nearest: nearest), at: SourcePlace(file: file.path), value: name))
+    }
+
+    /// The tables in an order in which a parent comes before its children wherever no circle prevents it; otherwise as
+    /// the schema has them.
+    static func parentsFirst(_ schema: Schema) -> [Table] {
+        var ordered: [Table] = []
+        var state: [String: Bool] = [:]
+        // The stack is explicit: a chain of two thousand tables must not end in a stack overflow.
+        for root in schema.tables where state[root.name] == nil {
+            var stack: [(table: Table, parents: ArraySlice<Reference>)] = [(root, root.references[...])]
+            state[root.name] = false
+            while let (table, rest) = stack.popLast() {
+                var parents = rest
+                if let next = parents.popFirst() {
+                    stack.append((table, parents))
+                    if state[next.parentTable] == nil, let parent = schema.table(named: next.parentTable) {
+                        state[parent.name] = false
+                        stack.append((parent, parent.references[...]))
+                    }
+                } else {
+                    state[table.name] = true
+                    ordered.append(table)
+                }
+            }
+        }
+        return ordered
+    }
+}
+
+extension FileError {
+    /// Whether there is nothing at that path.
+    var isNotFound: Bool { number == 2 /* ENOENT, the same everywhere */ }
+}
+
+extension String {
+    /// The path without `./` in it, so that two ways of writing one path are the same.
+    var withoutDotComponents: String {
+        let parts = split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+        return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Removes the temporary file when a signal ends the program.
+///
+/// The program that owns its process calls ``install()``; a library leaves the signals alone.
+public enum Interruption {
+    /// The path of the temporary as a C string, or 0. The handler may read it at any moment, so the string that it
+    /// points to is never freed: a program makes one, at most a few.
+    private static let path = Atomic<UInt>(0)
+
+    /// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the temporary before they end the program as they always do.
+    public static func install() {
+        install(SIGINT)
+        install(SIGTERM)
+        install(SIGHUP)
+        install(SIGPIPE)
+    }
+
+    private static func install(_ number: Int32) {
+        var action = sigaction()
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = endBySignal
+        #else
+            action.__sigaction_handler.sa_handler = endBySignal
+        #endif
+        // The handler runs once; the signal raised in it then finds the system's own action.
+        action.sa_flags = Int32(truncatingIfNeeded: UInt32(truncatingIfNeeded: SA_RESETHAND)) | Int32(SA_NODEFER)
+        _ = sigaction(number, &action, nil)
+    }
+
+    /// Only what POSIX calls async-signal-safe may be done here: an atomic load, and unlink.
+    fileprivate static func removeTemporary() {
+        if let path = UnsafePointer<CChar>(bitPattern: path.load(ordering: .acquiring)) { unlink(path) }
+    }
+
+    static func protect(_ temporary: String) {
+        path.store(UInt(bitPattern: strdup(temporary)), ordering: .releasing)
+    }
+
+    static func forget() {
+        path.store(0, ordering: .releasing)
+    }
+}
+
+/// The signal handler.
+private func endBySignal(_ number: Int32) {
+    Interruption.removeTemporary()
+    raise(number)
+}

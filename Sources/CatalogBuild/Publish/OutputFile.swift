@@ -1,0 +1,151 @@
+import CatalogSeed
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+// How it works: the database is built in a temporary file beside the target, `.catalog.db.XXXXXXXX.catalog-build`, and
+// takes the target's name in one step when it is whole. A lock (flock) on the temporary says that its build is alive: the
+// system lets go of it when the process ends, however it ends, so a temporary whose lock can be had belongs to a dead
+// build and is removed by the next.
+
+/// A file that becomes visible only when it is whole.
+final class OutputFile {
+    /// The path of the file that is to be replaced, links followed.
+    let target: String
+    /// The path of the temporary.
+    let temporary: String
+
+    private let lock: FileDescriptor
+    private var isOpen = true
+
+    /// Removes what dead builds left, and makes a temporary.
+    ///
+    /// - Throws: `FileError` when the folder does not take one, or the target is no file.
+    init(_ path: String) throws(FileError) {
+        target = try Self.resolved(path)
+        let folder = target.deletingLastPathComponent
+        let name = target.lastPathComponent
+        try Self.removeStale(in: folder, of: name)
+        while true {
+            let number = UInt64.random(in: .min ... .max)
+            let path = folder.appendingPathComponent(
+                Self.prefix(name) + String(number, radix: 36) + Self.suffix)
+            let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            guard file >= 0 else {
+                if errno == EEXIST || errno == EINTR { continue }
+                throw FileError(.create, path: path, number: errno)
+            }
+            let descriptor = FileDescriptor(number: file, path: path)
+            // Another build may have taken the file for stale between the two calls; it has then removed it.
+            guard flock(file, LOCK_EX | LOCK_NB) == 0, Self.isSame(file, path) else {
+                unlink(path)
+                continue
+            }
+            lock = descriptor
+            temporary = path
+            break
+        }
+        Interruption.protect(temporary)
+    }
+
+    deinit {
+        discard()
+    }
+
+    /// Removes the temporary. The target is as it was.
+    func discard() {
+        guard isOpen else { return }
+        isOpen = false
+        unlink(temporary)
+        Interruption.forget()
+    }
+
+    /// Gives the finished file the target's name, on disk before this returns.
+    ///
+    /// - Throws: `FileError` when the system does not; the temporary is then still there, and the target as it was.
+    func publish() throws(FileError) {
+        try Self.sync(lock.number, path: temporary)
+        guard rename(temporary, target) == 0 else { throw FileError(.rename, path: target, number: errno) }
+        isOpen = false
+        Interruption.forget()
+        let path = target.deletingLastPathComponent
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw FileError(.open, path: path, number: errno) }
+        let descriptor = FileDescriptor(number: folder, path: path)
+        // Some file systems can't sync a folder and say EINVAL; the rename is then as safe as they make it.
+        do throws(FileError) {
+            try Self.sync(descriptor.number, path: path)
+        } catch where error.number == EINVAL {}
+    }
+
+    /// The size of the temporary in bytes.
+    func size() throws(FileError) -> Int {
+        var status = stat()
+        guard fstat(lock.number, &status) == 0 else { throw FileError(.read, path: temporary, number: errno) }
+        return Int(status.st_size)
+    }
+
+    // MARK: Names
+
+    private static let suffix = ".catalog-build"
+
+    private static func prefix(_ name: String) -> String { ".\(name)." }
+
+    /// Where the file really is: a link is followed, so that it stays one.
+    private static func resolved(_ path: String) throws(FileError) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw FileError(.create, path: path, number: errno) }
+            // A link to nothing yet: the file will be where it points.
+            if lstat(path, &status) == 0 { throw FileError(.create, path: path, number: ENOENT) }
+            return path
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw FileError(.create, path: path, number: EISDIR)
+        default: throw FileError(.create, path: path, number: EINVAL)
+        }
+        guard let real = realpath(path, nil) else { throw FileError(.create, path: path, number: errno) }
+        // realpath gives memory of the C library's, to be freed by whoever asked.
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func removeStale(in folder: String, of name: String) throws(FileError) {
+        let names: [String]
+        do throws(FileError) {
+            names = try FolderListing.names(in: folder)
+        } catch {
+            throw FileError(.create, path: folder.appendingPathComponent(name), number: error.number)
+        }
+        for entry in names where entry.hasPrefix(prefix(name)) && entry.hasSuffix(suffix) {
+            let path = folder.appendingPathComponent(entry)
+            let file = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+            guard file >= 0 else { continue }
+            let descriptor = FileDescriptor(number: file, path: path)
+            if flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+        }
+    }
+
+    private static func isSame(_ file: Int32, _ path: String) -> Bool {
+        var (mine, there) = (stat(), stat())
+        return fstat(file, &mine) == 0 && lstat(path, &there) == 0 && mine.st_ino == there.st_ino
+            && mine.st_dev == there.st_dev
+    }
+
+    private static func sync(_ file: Int32, path: String) throws(FileError) {
+        #if canImport(Darwin)
+            // On Apple's systems fsync does not ask the drive itself (fsync(2)).
+            if fcntl(file, F_FULLFSYNC) == 0 { return }
+        #endif
+        while fsync(file) != 0 {
+            guard errno == EINTR else { throw FileError(.sync, path: path, number: errno) }
+        }
+    }
+}

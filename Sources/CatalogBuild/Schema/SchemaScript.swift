@@ -1,0 +1,202 @@
+import CatalogDiagnostics
+import CatalogSQLite
+
+/// schema.sql, run once in a scratch database: its statements, sorted into those that count, and its faults told.
+struct SchemaScript {
+    /// The path of the file, as the user named it.
+    let path: String
+    /// Its text.
+    let text: SQLText
+    /// The statements to run on the file that ships, in their order.
+    private(set) var statements: [SchemaStatement] = []
+    /// Whether every statement could be run, so that the scratch database holds the whole schema.
+    private(set) var isWhole = true
+    /// Whether a statement drops, alters or analyzes what is there, so that indexes must be made where they stand.
+    private(set) var dependsOnOrder = false
+    /// Which statement created a table, by the table's name.
+    private var creators: [String: Range<Int>] = [:]
+
+    /// Runs the script.
+    ///
+    /// - Parameters:
+    ///   - scratch: an empty database, which afterwards holds the schema. Its authorizer must be `judge`'s.
+    ///   - sink: told of every statement that fails, is refused or has no effect.
+    /// - Throws: `SQLiteError` when the engine itself fails, out of memory for example.
+    init(path: String, bytes: [UInt8], on scratch: Connection, judge: StatementJudge, sink: any DiagnosticSink) throws {
+        self.path = path
+        // A byte order mark is no part of the SQL.
+        text = SQLText(bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+        if let nul = text.bytes.firstIndex(of: 0) {
+            report(.schemaError(words: "the text holds U+0000"), at: nul, to: sink)
+            isWhole = false
+            return
+        }
+        var offset = text.skippingSpaceAndComments(from: 0)
+        while offset < text.bytes.count {
+            let length = try run(from: offset, on: scratch, judge: judge, sink: sink)
+            guard length > 0 else { break }
+            offset = text.skippingSpaceAndComments(from: offset + length)
+        }
+    }
+
+    /// Where a table is created; nil when no statement names it.
+    func place(ofTable table: String) -> SourcePlace? {
+        creators[table.lowercased()].map { place(at: $0.lowerBound) }
+    }
+
+    /// Where a column stands in the statement that creates its table; the statement's beginning when it can't be found;
+    /// nil when no statement creates the table.
+    func place(ofColumn column: String, in table: String) -> SourcePlace? {
+        guard let range = creators[table.lowercased()] else { return nil }
+        // The first words are CREATE, TABLE and the table's name, which may be the column's too.
+        let words = text.words(in: range)
+        let name = words.firstIndex { $0.text.isSameSQLName(as: table) } ?? 0
+        let word = words.dropFirst(name + 1).first { $0.text.isSameSQLName(as: column) }
+        guard let word else { return place(at: range.lowerBound) }
+        var place = place(at: word.offset)
+        place.endColumn = place.column.map { $0 + column.unicodeScalars.count }
+        return place
+    }
+
+    /// The line of the schema at a place, for a person to read.
+    func excerpt(at place: SourcePlace?) -> RecordExcerpt? {
+        guard let place, let line = place.line else { return nil }
+        return RecordExcerpt(line: text.line(line), around: place.column ?? 1)
+    }
+
+    private func place(at offset: Int) -> SourcePlace {
+        let (line, column) = text.lineAndColumn(at: offset)
+        return SourcePlace(file: path, line: line, column: column)
+    }
+
+    private func report(_ facts: DiagnosticFacts, at offset: Int, to sink: any DiagnosticSink) {
+        let place = place(at: offset)
+        sink.report(Diagnostic(facts, at: place, excerpt: excerpt(at: place)))
+    }
+
+    /// Runs the statement at `offset`.
+    ///
+    /// - Returns: how many bytes it has; 0 when its end can't be found.
+    private mutating func run(
+        from offset: Int,
+        on scratch: Connection,
+        judge: StatementJudge,
+        sink: any DiagnosticSink
+    ) throws -> Int {
+        var length = 0
+        judge.begin()
+        do throws(SQLiteError) {
+            let isReadOnly = try execute(from: offset, length: &length, on: scratch)
+            record(offset..<offset + length, judge.verdict, isReadOnly: isReadOnly, sink: sink)
+            return length
+        } catch {
+            switch error.code {
+            case .outOfMemory, .inputOutput, .full, .internalFault: throw error
+            default: break
+            }
+            if length == 0 { length = lengthOfFailed(from: offset) }
+            if let forbidden = judge.verdict.forbidden {
+                report(.schemaForbidden(statement: forbidden.statement, reason: forbidden.reason), at: offset, to: sink)
+            } else if !isReserved(error.message) {
+                // After one statement has failed, the ones that need what it would have made fail too.
+                let isConsequence = !isWhole && error.message.hasPrefix("no such ")
+                if !isConsequence {
+                    let place = error.offset.map { min(offset + $0, text.bytes.count) } ?? offset
+                    report(.schemaError(words: error.message), at: place, to: sink)
+                }
+                isWhole = false
+            }
+            return length
+        }
+    }
+
+    /// Compiles and runs the statement at `offset`, and sets `length` as soon as it is known.
+    ///
+    /// - Returns: whether the statement only reads.
+    private func execute(from offset: Int, length: inout Int, on scratch: Connection) throws(SQLiteError) -> Bool {
+        let slice = text.bytes[offset...]
+        // The buffer lives for the call alone, and so does SQLite's use of it: a prepared statement has its own copy.
+        var failure: SQLiteError?
+        var isReadOnly = true
+        slice.withUnsafeBufferPointer { utf8 in
+            do throws(SQLiteError) {
+                guard let statement = try scratch.prepareFirst(in: utf8, length: &length) else { return }
+                isReadOnly = statement.isReadOnly
+                while try statement.step() {}
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return isReadOnly
+    }
+
+    private mutating func record(
+        _ range: Range<Int>,
+        _ verdict: StatementJudge.Verdict,
+        isReadOnly: Bool,
+        sink: any DiagnosticSink
+    ) {
+        if let ignored = verdict.ignored {
+            report(.schemaIgnored(statement: ignored.statement, reason: ignored.reason), at: range.lowerBound, to: sink)
+        }
+        if verdict.isPassedOver { return }
+        if isReadOnly && !verdict.changes {
+            report(
+                .schemaIgnored(statement: "a statement that only reads", reason: "nothing of it is in the file"),
+                at: range.lowerBound, to: sink)
+            return
+        }
+        if verdict.isFileSetting, !creators.isEmpty || statements.contains(where: { $0.role != .fileSetting }) {
+            report(
+                .schemaIgnored(
+                    statement: String(decoding: text.bytes[range], as: UTF8.self).trimmingSemicolon,
+                    reason: "it works only in front of the first CREATE TABLE"),
+                at: range.lowerBound, to: sink)
+            return
+        }
+        if let table = verdict.createdTable, creators[table.lowercased()] == nil {
+            creators[table.lowercased()] = range
+        }
+        if verdict.dependsOnOrder { dependsOnOrder = true }
+        let role: SchemaStatement.Role =
+            if verdict.isFileSetting {
+                .fileSetting
+            } else if let name = verdict.createdIndex, verdict.createdTable == nil {
+                .index(name: name)
+            } else {
+                .ordinary
+            }
+        statements.append(
+            SchemaStatement(
+                sql: String(decoding: text.bytes[range], as: UTF8.self), offset: range.lowerBound, length: range.count,
+                role: role))
+    }
+
+    /// Whether SQLite only says that a table of its own can't be created by hand: what `.schema` and `.dump` print.
+    private func isReserved(_ message: String) -> Bool {
+        ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]
+            .contains { message == "object name reserved for internal use: \($0)" }
+    }
+
+    /// The length of a statement that does not compile: as far as the semicolon that completes it, by SQLite's own word.
+    private func lengthOfFailed(from offset: Int) -> Int {
+        var end = offset
+        // A statement with thousands of semicolons that does not compile is not worth quadratic time.
+        for _ in 0..<2_000 {
+            guard let semicolon = text.bytes[end...].firstIndex(of: 0x3B) else { return text.bytes.count - offset }
+            end = semicolon + 1
+            if Connection.isComplete(String(decoding: text.bytes[offset..<end], as: UTF8.self)) { return end - offset }
+        }
+        return text.bytes.count - offset
+    }
+}
+
+extension String {
+    /// The text without semicolons and white space at its end.
+    fileprivate var trimmingSemicolon: String {
+        var scalars = unicodeScalars[...]
+        while let last = scalars.last, last == ";" || last.properties.isWhitespace { scalars.removeLast() }
+        return String(scalars)
+    }
+}

@@ -1,0 +1,133 @@
+import CatalogSQLite
+
+/// Judges what the statements of schema.sql may do, and keeps what it learned of the one at hand.
+///
+/// SQLite asks while it compiles, so what a statement does is known from SQLite and not from its text.
+final class StatementJudge {
+    /// What was found out about the statement at hand.
+    struct Verdict {
+        /// It is refused: what it is called, and why.
+        var forbidden: (statement: String, reason: String)?
+        /// It is passed over with a warning.
+        var ignored: (statement: String, reason: String)?
+        /// It is passed over without a word.
+        var isPassedOver = false
+        /// It is a pragma that works only on a database with nothing in it.
+        var isFileSetting = false
+        /// The table or virtual table that it creates.
+        var createdTable: String?
+        /// The index that it creates.
+        var createdIndex: String?
+        /// It changes something: rows, tables, settings of the file.
+        var changes = false
+        /// It drops, renames, analyzes or re-makes what is there, so that the order of statements matters.
+        var dependsOnOrder = false
+    }
+
+    /// Who wrote the statements that are being compiled.
+    enum Author {
+        /// schema.sql.
+        case schema
+        /// The program itself: it may set pragmas and open transactions, but what triggers and views call is judged still.
+        case program
+    }
+
+    var author = Author.schema
+    private(set) var verdict = Verdict()
+
+    /// Forgets the last statement.
+    func begin() { verdict = Verdict() }
+
+    /// The functions that reach other files, load code, or hand out the engine's own pointers.
+    private static let forbiddenFunctions: Set<String> = [
+        "edit", "eval", "fsdir", "fts3_tokenizer", "load_extension", "lsmode", "readfile", "sqlite_log", "writefile",
+        "zipfile",
+    ]
+
+    /// The virtual tables whose content lies in the database itself.
+    private static let allowedModules: Set<String> = [
+        "fts3", "fts4", "fts4aux", "fts5", "fts5vocab", "geopoly", "rtree", "rtree_i32",
+    ]
+
+    /// SQLite's question and our answer.
+    func decide(_ request: AuthorizerRequest) -> AuthorizerDecision {
+        if request.action == .function, let name = request.second?.lowercased(), Self.forbiddenFunctions.contains(name) {
+            return forbid("the function \(name)", "it reaches beyond the database file")
+        }
+        if author == .program { return .allow }
+        switch request.action {
+        case .attach:
+            // VACUUM attaches a database of its own.
+            return request.first?.isEmpty == false
+                ? forbid("ATTACH", "it reads or writes another file")
+                : forbid("VACUUM", "the file that ships has no free pages anyway")
+        case .detach:
+            return forbid("DETACH", "a catalog is one file")
+        case .savepoint:
+            return forbid("SAVEPOINT", "the whole build is one transaction")
+        case .transaction:
+            if request.first == "ROLLBACK" { return forbid("ROLLBACK", "the whole build is one transaction") }
+            verdict.isPassedOver = true
+            return .ignore
+        case .pragma:
+            return decidePragma(request.first ?? "", argument: request.second)
+        case .createVirtualTable:
+            if let module = request.second?.lowercased(), !Self.allowedModules.contains(module) {
+                return forbid("a virtual table of the module \(module)", "its content may lie outside the file")
+            }
+            created(request.first)
+        case .createTable:
+            created(request.first)
+        case .createIndex:
+            verdict.createdIndex = request.first
+            verdict.changes = true
+        case .createTemporary:
+            verdict.ignored = ("a temporary \(request.first ?? "object")", "it does not ship with the file")
+            verdict.changes = true
+        case .alterTable, .analyze, .reindex, .dropObject, .dropTemporary:
+            verdict.dependsOnOrder = true
+            verdict.changes = true
+        case .insert, .update, .delete, .createTrigger, .createView:
+            verdict.changes = true
+        case .select, .read, .recursive, .function, .other:
+            break
+        }
+        return .allow
+    }
+
+    private func created(_ table: String?) {
+        verdict.changes = true
+        if verdict.createdTable == nil { verdict.createdTable = table }
+    }
+
+    private func decidePragma(_ name: String, argument: String?) -> AuthorizerDecision {
+        let statement = "PRAGMA \(name)" + (argument.map { " = \($0)" } ?? "")
+        switch PragmaRule(name: name, argument: argument) {
+        case .run:
+            verdict.changes = true
+            return .allow
+        case .runFirst:
+            verdict.changes = true
+            verdict.isFileSetting = true
+            return .allow
+        case .passOver:
+            verdict.isPassedOver = true
+            return .ignore
+        case .ignore(let reason):
+            verdict.ignored = (statement, reason)
+            verdict.isPassedOver = true
+            return .ignore
+        case .forbid(let reason):
+            return forbid(statement, reason)
+        case .unknown:
+            verdict.ignored = (statement, "SQLite knows no pragma of that name")
+            verdict.isPassedOver = true
+            return .ignore
+        }
+    }
+
+    private func forbid(_ statement: String, _ reason: String) -> AuthorizerDecision {
+        if verdict.forbidden == nil { verdict.forbidden = (statement, reason) }
+        return .deny
+    }
+}

@@ -1,0 +1,27 @@
+#ifndef CATALOG_CSQLITE_SHIM_H
+#define CATALOG_CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+/* Swift imports neither function-pointer casts in macros nor variadic functions; these stand in for them. */
+
+/* https://sqlite.org/c3ref/c_static.html */
+static inline sqlite3_destructor_type catalog_sqlite_static(void) { return SQLITE_STATIC; }
+static inline sqlite3_destructor_type catalog_sqlite_transient(void) { return SQLITE_TRANSIENT; }
+
+/* https://sqlite.org/c3ref/config.html */
+static inline int catalog_sqlite_config(int option) { return sqlite3_config(option); }
+static inline int catalog_sqlite_config_int(int option, int value) { return sqlite3_config(option, value); }
+
+/* https://sqlite.org/c3ref/db_config.html */
+static inline int catalog_sqlite_db_config(sqlite3 *connection, int option, int value) {
+    int result = 0;
+    return sqlite3_db_config(connection, option, value, &result);
+}
+
+/* https://sqlite.org/c3ref/vtab_config.html */
+static inline int catalog_sqlite_vtab_config(sqlite3 *connection, int option) {
+    return sqlite3_vtab_config(connection, option);
+}
+
+#endif

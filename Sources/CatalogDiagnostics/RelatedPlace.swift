@@ -1,0 +1,39 @@
+/// A note that hangs on a diagnostic, with a place of its own where it has one.
+public struct RelatedPlace: Sendable, Hashable {
+    /// What the note says.
+    public var facts: RelatedFacts
+
+    /// Where to look; nil where the note speaks of no file.
+    public var place: SourcePlace?
+
+    public init(_ facts: RelatedFacts, at place: SourcePlace? = nil) {
+        self.facts = facts
+        self.place = place
+    }
+}
+
+/// What a note knows: typed facts, from which ``RelatedPlace/message`` makes words.
+public enum RelatedFacts: Sendable, Hashable {
+    /// The place where a key was seen first.
+    case firstSeen
+
+    /// The key came from a row that the schema itself inserts.
+    case insertedBySchema
+
+    /// How many rows the parent has, and the key in it that is nearest; nil when no key is near.
+    case parentRows(table: String, rows: Int, nearest: String?)
+
+    /// A key of the parent that would match but for `difference`.
+    case matchesBut(key: String, difference: KeyDifference)
+
+    /// The parent table has no row at all.
+    case parentIsEmpty(table: String)
+}
+
+/// What stands between two texts that a person would call the same.
+public enum KeyDifference: String, Sendable, Hashable {
+    case letterCase = "upper and lower case"
+    case space = "spaces"
+    case unicodeForm = "their Unicode form"
+    case letterCaseAndSpace = "upper and lower case and spaces"
+}

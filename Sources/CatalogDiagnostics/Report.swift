@@ -1,0 +1,29 @@
+/// Everything that a reporter tells of one run.
+public struct Report: Sendable {
+    /// The version of the tool that ran.
+    public var toolVersion: String
+    /// The diagnostics, in the order in which they are told.
+    public var diagnostics: [Diagnostic]
+    /// How many of them are errors, warnings and notes. These are whole even where `diagnostics` is not.
+    public var errors: Int
+    public var warnings: Int
+    public var notes: Int
+    /// What the run did.
+    public var summary: RunSummary
+
+    public init(
+        toolVersion: String,
+        diagnostics: [Diagnostic],
+        errors: Int,
+        warnings: Int,
+        notes: Int,
+        summary: RunSummary
+    ) {
+        self.toolVersion = toolVersion
+        self.diagnostics = diagnostics
+        self.errors = errors
+        self.warnings = warnings
+        self.notes = notes
+        self.summary = summary
+    }
+}

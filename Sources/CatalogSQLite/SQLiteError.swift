@@ -1,0 +1,50 @@
+internal import CatalogCSQLite
+
+/// What SQLite said when it refused: the extended code, its words, and the statement concerned.
+public struct SQLiteError: Error, Hashable, Sendable {
+    /// The extended result code.
+    public var code: ResultCode
+
+    /// SQLite's own words, such as `UNIQUE constraint failed: Tag.Label`.
+    public var message: String
+
+    /// The SQL text concerned; nil where the fault is not a statement's.
+    public var sql: String?
+
+    /// Where in `sql` the fault is: a byte offset into its UTF-8, counted from 0; nil where SQLite does not know
+    /// (https://sqlite.org/c3ref/errcode.html, `sqlite3_error_offset`).
+    public var offset: Int?
+
+    public init(code: ResultCode, message: String, sql: String? = nil, offset: Int? = nil) {
+        self.code = code
+        self.message = message
+        self.sql = sql
+        self.offset = offset
+    }
+
+    /// Reads what `connection` says of its last failing call.
+    ///
+    /// The pointer must be a connection that has not been closed, and no other call may have been made on it since.
+    init(_ resultCode: Int32, of connection: OpaquePointer?, sql: String? = nil) {
+        guard let connection else {
+            self.init(code: ResultCode(rawValue: resultCode), message: String(cString: sqlite3_errstr(resultCode)))
+            return
+        }
+        let extended = sqlite3_extended_errcode(connection)
+        let offset = sqlite3_error_offset(connection)
+        // A misuse reports a code without touching the connection's own, which then still tells of an earlier call.
+        let isCurrent = extended & 0xFF == resultCode & 0xFF
+        self.init(
+            code: ResultCode(rawValue: isCurrent ? extended : resultCode),
+            message: String(cString: isCurrent ? sqlite3_errmsg(connection) : sqlite3_errstr(resultCode)),
+            sql: sql,
+            offset: offset >= 0 && isCurrent ? Int(offset) : nil
+        )
+    }
+}
+
+extension SQLiteError: CustomStringConvertible {
+    public var description: String {
+        "SQLite: \(message) [\(code.rawValue)]" + (sql.map { " in: \($0)" } ?? "")
+    }
+}

@@ -1,0 +1,71 @@
+extension Command {
+    /// What it does, in half a line.
+    var summary: String {
+        switch self {
+        case .build: "make the database and publish it"
+        case .check: "find every fault, write nothing"
+        }
+    }
+
+    /// How it is typed.
+    var usage: String {
+        switch self {
+        case .build: "catalog-build [build] [OPTION]..."
+        case .check: "catalog-build check [OPTION]..."
+        }
+    }
+
+    /// What it does, in a paragraph.
+    var description: String {
+        switch self {
+        case .build:
+            "Runs the schema in a fresh database, fills its tables with the records of the seed files, checks every "
+                + "value and every reference, and publishes the result as one file that is fit to ship. Every fault "
+                + "is reported with its place, all of them in the same run. When there is an error nothing is "
+                + "published, and the previous file stays byte for byte what it was."
+        case .check:
+            "Asks all that build asks of the schema and the seed files, reports every fault with its place, and "
+                + "writes nothing: for an editor, a commit hook or a pull request."
+        }
+    }
+
+    /// Command lines worth knowing.
+    var examples: [HelpExample] {
+        switch self {
+        case .build:
+            [
+                HelpExample(
+                    meaning: "Read ./schema.sql and ./seed, publish ./catalog.db:",
+                    line: "catalog-build"
+                ),
+                HelpExample(
+                    meaning: "Feed a table from a file of another name:",
+                    line: "catalog-build --table Product=exports/articles.tsv -o App/catalog.db"
+                ),
+                HelpExample(
+                    meaning: "Let no warning pass, except for tables that nothing feeds yet:",
+                    line: "catalog-build --deny warnings --allow seed-missing"
+                ),
+            ]
+        case .check:
+            [
+                HelpExample(
+                    meaning: "Check the seed files of a pull request, strictly:",
+                    line: "catalog-build check --deny warnings"
+                ),
+                HelpExample(
+                    meaning: "Report to a program:",
+                    line: "catalog-build check --format json > report.json"
+                ),
+            ]
+        }
+    }
+
+    /// The exit statuses that it can have.
+    var exitStatuses: [ExitStatus] {
+        switch self {
+        case .build: ExitStatus.allCases
+        case .check: ExitStatus.allCases.filter { $0 != .cannotCreate }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// What a command line means.
+enum Invocation: Sendable, Equatable {
+    /// Run `command`.
+    case run(command: Command, options: ParsedOptions)
+
+    /// Print the help of one command, or of the whole tool where `command` is nil.
+    case help(command: Command?)
+
+    /// Print the versions.
+    case version
+}

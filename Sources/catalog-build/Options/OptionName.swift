@@ -1,0 +1,22 @@
+/// The long name of every option, as the user types it behind the two hyphens.
+enum OptionName: String, Sendable, CaseIterable {
+    case schema
+    case seed
+    case table
+    case output
+    case analyze
+    case dialect
+    case header
+    case null
+    case comment
+    case allow
+    case warn
+    case deny
+    case format
+    case maxDiagnostics = "max-diagnostics"
+    case quiet
+    case verbose
+    case color
+    case help
+    case version
+}

@@ -1,0 +1,128 @@
+import CatalogDiagnostics
+
+/// Turns the values of one command's options into types.
+struct OptionReader {
+    /// The command whose options are read.
+    let command: Command
+
+    /// What has been read so far.
+    private(set) var options = ParsedOptions()
+
+    init(command: Command) {
+        self.command = command
+    }
+
+    /// Takes one option with its value, which is nil for a flag.
+    mutating func take(_ option: OptionDefinition, spelling: String, value: String?) throws(UsageError) {
+        guard option.commands.contains(command) else {
+            let others = ArgumentText.alternatives(option.commands.map(\.name))
+            throw error("\(command.name) does not take \(spelling); \(others) does")
+        }
+        let given = GivenValue(option: option, spelling: spelling, text: value ?? "")
+        switch option.name {
+        case .schema: options.schema = try path(given)
+        case .seed: options.seed = try path(given)
+        case .table: options.tables.append(try tableFile(given))
+        case .output: options.output = try path(given)
+        case .analyze: options.analyze = true
+        case .dialect: options.dialect = try choice(given)
+        case .header: options.header = try choice(given)
+        case .null: options.null = given.text
+        case .comment: options.comment = try comment(given)
+        case .allow: try setSeverity(given, to: .allow)
+        case .warn: try setSeverity(given, to: .warn)
+        case .deny: try setSeverity(given, to: .deny)
+        case .format: options.format = try choice(given) as FormatChoice
+        case .maxDiagnostics: options.maxDiagnostics = try count(given)
+        case .quiet: (options.quiet, options.verbose) = (true, false)
+        case .verbose: (options.quiet, options.verbose) = (false, true)
+        case .color: options.color = try choice(given)
+        case .help, .version: break
+        }
+    }
+
+    /// A value, and what is needed to speak of it.
+    private struct GivenValue {
+        let option: OptionDefinition
+        let spelling: String
+        let text: String
+
+        var found: String { "found \(ArgumentText.quoted(text))" }
+    }
+
+    private func error(_ message: String) -> UsageError {
+        UsageError(message: message, command: command)
+    }
+
+    private func path(_ given: GivenValue) throws(UsageError) -> String {
+        // What an unset shell variable leaves: --schema "$SCHEMA".
+        if given.text.isEmpty { throw error("\(given.spelling) needs a path, found an empty text") }
+        return given.text
+    }
+
+    private func comment(_ given: GivenValue) throws(UsageError) -> String {
+        if given.text.isEmpty {
+            throw error("\(given.spelling) needs a text, since every record begins with the empty one")
+        }
+        return given.text
+    }
+
+    private func tableFile(_ given: GivenValue) throws(UsageError) -> TableFile {
+        guard let file = TableFile(argument: given.text) else {
+            throw error("\(given.spelling) needs NAME=PATH, \(given.found)")
+        }
+        return file
+    }
+
+    private func choice<Choice: RawRepresentable<String>>(_ given: GivenValue) throws(UsageError) -> Choice {
+        guard let choice = Choice(rawValue: given.text) else {
+            let choices = given.option.choices
+            throw error(
+                "\(given.spelling) takes \(ArgumentText.alternatives(choices)), \(given.found)"
+                    + Suggestion.text(for: given.text, among: choices)
+            )
+        }
+        return choice
+    }
+
+    private func count(_ given: GivenValue) throws(UsageError) -> Int {
+        let isDigits = given.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard isDigits, !given.text.isEmpty else {
+            throw error("\(given.spelling) needs a whole number, 0 or more, \(given.found)")
+        }
+        guard let count = Int(given.text) else {
+            throw error("\(given.spelling) takes at most \(Int.max), \(given.found)")
+        }
+        return count
+    }
+
+    /// The word that `--deny` takes for all warnings.
+    private static let allWarnings = "warnings"
+
+    private mutating func setSeverity(
+        _ given: GivenValue,
+        to setting: SeverityPolicy.Setting
+    ) throws(UsageError) {
+        if given.text == Self.allWarnings {
+            guard setting == .deny else {
+                throw error("\(given.spelling) takes one code at a time; only --deny takes '\(Self.allWarnings)'")
+            }
+            options.severities.deniesWarnings = true
+            return
+        }
+        guard let code = DiagnosticCode(rawValue: given.text) else {
+            let codes = DiagnosticCode.allCases.map(\.rawValue) + (setting == .deny ? [Self.allWarnings] : [])
+            throw error(
+                "\(given.spelling) needs a diagnostic code, \(given.found)"
+                    + Suggestion.text(for: given.text, among: codes)
+            )
+        }
+        guard setting == .deny || code.canBeLowered else {
+            throw error(
+                "\(given.spelling) can't lower \(code.rawValue): what it reports can't be stored, so passing over it "
+                    + "would drop data without a word"
+            )
+        }
+        options.severities.set(code, to: setting)
+    }
+}

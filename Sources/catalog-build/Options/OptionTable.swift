@@ -1,0 +1,157 @@
+import CatalogBuild
+
+/// All options of all commands, in the order in which help texts list them.
+enum OptionTable {
+    /// Every option, once.
+    static let all: [OptionDefinition] = files + seedFiles + severities + printing + general
+
+    /// The options that `command` takes.
+    static func options(of command: Command) -> [OptionDefinition] {
+        all.filter { $0.commands.contains(command) }
+    }
+
+    /// The option that `spelling`, with its hyphens and without a value, names in full; nil where it names none.
+    static func definition(spelledAs spelling: String) -> OptionDefinition? {
+        all.first { $0.longSpelling == spelling || $0.shortSpelling == spelling }
+    }
+
+    private static let files = [
+        OptionDefinition(
+            .schema,
+            value: "PATH",
+            section: .files,
+            defaultText: ParsedOptions().schema,
+            help: "Read the schema, the SQL that creates the tables, from this file."
+        ),
+        OptionDefinition(
+            .seed,
+            value: "PATH",
+            section: .files,
+            defaultText: ParsedOptions().seed,
+            help: "Read the seed files from this folder."
+        ),
+        OptionDefinition(
+            .table,
+            value: "NAME=PATH",
+            isRepeatable: true,
+            section: .files,
+            defaultText: "by file name",
+            help: "Feed the table NAME from the file PATH, whatever the file is called."
+        ),
+        OptionDefinition(
+            .output,
+            short: "o",
+            value: "PATH",
+            section: .files,
+            defaultText: ParsedOptions().output,
+            commands: [.build],
+            help: "Publish the database as this file."
+        ),
+        OptionDefinition(
+            .analyze,
+            section: .files,
+            defaultText: "off",
+            commands: [.build],
+            help: "Run ANALYZE, so that the app's queries find statistics."
+        ),
+    ]
+
+    private static let seedFiles = [
+        OptionDefinition(
+            .dialect,
+            choices: DialectChoice.allCases.map(\.rawValue),
+            section: .seedFiles,
+            defaultText: ParsedOptions().dialect.rawValue,
+            help: "How fields are written. In tsv a field is exactly what stands between tabs: no quotes, no escapes."
+        ),
+        OptionDefinition(
+            .header,
+            choices: InputOptions.Header.allCases.map(\.rawValue),
+            section: .seedFiles,
+            defaultText: ParsedOptions().header.rawValue,
+            help: "Whether the first record holds column names; auto takes it so when every field in it names a column."
+        ),
+        OptionDefinition(
+            .null,
+            value: "TEXT",
+            section: .seedFiles,
+            defaultText: "the empty field",
+            help: "Take a field with exactly this text as no value."
+        ),
+        OptionDefinition(
+            .comment,
+            value: "TEXT",
+            section: .seedFiles,
+            defaultText: "none",
+            help: "Pass over records that begin with this text."
+        ),
+    ]
+
+    private static let severities = [
+        OptionDefinition(
+            .allow,
+            value: "CODE",
+            isRepeatable: true,
+            section: .severities,
+            help: "Do not report diagnostics with this code."
+        ),
+        OptionDefinition(
+            .warn,
+            value: "CODE",
+            isRepeatable: true,
+            section: .severities,
+            help: "Report diagnostics with this code as warnings."
+        ),
+        OptionDefinition(
+            .deny,
+            value: "CODE",
+            isRepeatable: true,
+            section: .severities,
+            help: "Report diagnostics with this code as errors; the word warnings stands for all warnings."
+        ),
+    ]
+
+    private static let printing = [
+        OptionDefinition(
+            .format,
+            choices: FormatChoice.allCases.map(\.rawValue),
+            section: .printing,
+            defaultText: FormatChoice.text.rawValue,
+            help: "Report in text, on standard error, for people and editors, or in JSON, on standard output."
+        ),
+        OptionDefinition(
+            .maxDiagnostics,
+            value: "N",
+            section: .printing,
+            defaultText: String(ParsedOptions().maxDiagnostics),
+            help: "Print at most N diagnostics in full in text; 0 for all. Counts are always whole."
+        ),
+        OptionDefinition(
+            .quiet,
+            short: "q",
+            section: .printing,
+            defaultText: "off",
+            help: "Print diagnostics and nothing else."
+        ),
+        OptionDefinition(
+            .verbose,
+            short: "v",
+            section: .printing,
+            defaultText: "off",
+            help: "Print also what is being done. Of --quiet and --verbose the last one counts."
+        ),
+        OptionDefinition(
+            .color,
+            choices: ColorChoice.allCases.map(\.rawValue),
+            section: .printing,
+            defaultText: ParsedOptions().color.rawValue,
+            help: "Whether text is coloured; auto does so on a terminal, unless NO_COLOR is set or TERM is dumb."
+        ),
+    ]
+
+    /// The options that ask for no work.
+    static let general = [
+        OptionDefinition(.help, short: "h", section: .general, help: "Print this help."),
+        OptionDefinition(.version, section: .general, help: "Print the versions of the tool and of SQLite."),
+    ]
+}

@@ -1,0 +1,51 @@
+import CatalogDiagnostics
+
+import CatalogBuild
+
+/// What the command line asks for, in types; its initial values are the defaults of all options.
+struct ParsedOptions: Sendable, Equatable {
+    /// The path of the schema.
+    var schema = "schema.sql"
+
+    /// The path of the folder that holds the seed files.
+    var seed = "seed"
+
+    /// The path of the database to publish.
+    var output = "catalog.db"
+
+    /// The files that feed a named table, in the order given.
+    var tables: [TableFile] = []
+
+    /// How fields are written.
+    var dialect = DialectChoice.tsv
+
+    /// Whether the first record of a file is a header.
+    var header = InputOptions.Header.auto
+
+    /// The text of a field that is no value; nil where nothing was said, which is not the same as the empty text.
+    var null: String?
+
+    /// What records to pass over begin with; nil for none.
+    var comment: String?
+
+    /// What was said of severities.
+    var severities = SeverityPolicy()
+
+    /// The form of the report; nil where nothing was said and the environment may decide.
+    var format: FormatChoice?
+
+    /// How many diagnostics are printed in full in text; 0 for all.
+    var maxDiagnostics = 100
+
+    /// Whether ANALYZE is run.
+    var analyze = false
+
+    /// Whether diagnostics are all that is printed. Never true together with `verbose`.
+    var quiet = false
+
+    /// Whether the steps are told. Never true together with `quiet`.
+    var verbose = false
+
+    /// Whether text is coloured.
+    var color = ColorChoice.auto
+}
