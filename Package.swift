@@ -42,7 +42,11 @@ let package = Package(
             dependencies: ["CatalogSeed", "CatalogSQLite", "CatalogDiagnostics"],
             swiftSettings: swiftSettings
         ),
-        .executableTarget(name: "catalog-build", dependencies: ["CatalogBuild"], swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "catalog-build",
+            dependencies: ["CatalogBuild", "CatalogDiagnostics"],
+            swiftSettings: swiftSettings
+        ),
 
         .testTarget(name: "CatalogSQLiteTests", dependencies: ["CatalogSQLite"], swiftSettings: swiftSettings),
         .testTarget(
@@ -53,6 +57,12 @@ let package = Package(
         ),
         .testTarget(name: "CatalogSeedTests", dependencies: ["CatalogSeed"], swiftSettings: swiftSettings),
         .testTarget(name: "CatalogBuildTests", dependencies: ["CatalogBuild"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CatalogBuildCommandTests",
+            dependencies: ["catalog-build", "CatalogBuild", "CatalogDiagnostics"],
+            exclude: ["Golden"],
+            swiftSettings: swiftSettings
+        ),
         .testTarget(name: "CommandTests", dependencies: ["catalog-build"], swiftSettings: swiftSettings),
     ]
 )

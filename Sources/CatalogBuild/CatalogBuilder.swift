@@ -96,7 +96,10 @@ public struct CatalogBuilder {
         if schema.tables.isEmpty {
             sink.report(
                 Diagnostic(
-                    .schemaError(words: "the schema creates no table"), at: SourcePlace(file: options.schema)))
+                    .schemaError(words: "the schema creates no table"),
+                    at: SourcePlace(file: options.schema)
+                )
+            )
             return nil
         }
         try reportBrokenTriggers(schema, script, on: scratch)
@@ -124,8 +127,12 @@ public struct CatalogBuilder {
                 let words = "a trigger of \(table.name) can't run: \(error.message)"
                 sink.report(
                     Diagnostic(
-                        .schemaError(words: words), at: table.place, table: table.name,
-                        excerpt: script.excerpt(at: table.place)))
+                        .schemaError(words: words),
+                        at: table.place,
+                        table: table.name,
+                        excerpt: script.excerpt(at: table.place)
+                    )
+                )
             }
         }
     }

@@ -17,7 +17,16 @@ extension Connection {
         var collation: UnsafePointer<CChar>?
         var autoincrement: Int32 = 0
         let code = sqlite3_table_column_metadata(
-            handle, "main", table, column, nil, &collation, nil, nil, &autoincrement)
+            handle,
+            "main",
+            table,
+            column,
+            nil,
+            &collation,
+            nil,
+            nil,
+            &autoincrement
+        )
         guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
         // SQLite owns the string and keeps it until the schema changes; it is copied at once.
         return ColumnMetadata(

@@ -74,18 +74,30 @@ extension Statement {
                     utf8.withMemoryRebound(to: CChar.self) { bytes in
                         // An empty buffer may have no address, which SQLite would take for NULL.
                         sqlite3_bind_text64(
-                            pointer, index, bytes.baseAddress ?? emptyText, UInt64(bytes.count),
-                            catalog_sqlite_transient(), UInt8(SQLITE_UTF8))
+                            pointer,
+                            index,
+                            bytes.baseAddress ?? emptyText,
+                            UInt64(bytes.count),
+                            catalog_sqlite_transient(),
+                            UInt8(SQLITE_UTF8)
+                        )
                     }
-                })
+                }
+            )
         case .blob(let bytes):
             try check(
                 bytes.withUnsafeBytes { raw in
                     raw.isEmpty
                         ? sqlite3_bind_zeroblob(pointer, index, 0)
                         : sqlite3_bind_blob64(
-                            pointer, index, raw.baseAddress, UInt64(raw.count), catalog_sqlite_transient())
-                })
+                            pointer,
+                            index,
+                            raw.baseAddress,
+                            UInt64(raw.count),
+                            catalog_sqlite_transient()
+                        )
+                }
+            )
         }
     }
 
@@ -110,12 +122,24 @@ extension Statement {
             case .text:
                 try check(
                     sqlite3_bind_text64(
-                        pointer, parameter, slot.start.assumingMemoryBound(to: CChar.self), UInt64(slot.count),
-                        catalog_sqlite_static(), UInt8(SQLITE_UTF8)))
+                        pointer,
+                        parameter,
+                        slot.start.assumingMemoryBound(to: CChar.self),
+                        UInt64(slot.count),
+                        catalog_sqlite_static(),
+                        UInt8(SQLITE_UTF8)
+                    )
+                )
             case .blob:
                 try check(
                     sqlite3_bind_blob64(
-                        pointer, parameter, slot.start, UInt64(slot.count), catalog_sqlite_static()))
+                        pointer,
+                        parameter,
+                        slot.start,
+                        UInt64(slot.count),
+                        catalog_sqlite_static()
+                    )
+                )
             }
         }
     }

@@ -26,7 +26,12 @@ extension Connection {
         // SQLite holds the context unretained. It is alive for the whole of this call (withExtendedLifetime), and the
         // module is dropped at the end, so that no callback can come later.
         let code = sqlite3_create_module_v2(
-            handle, name, virtualTableModule, Unmanaged.passUnretained(table).toOpaque(), nil)
+            handle,
+            name,
+            virtualTableModule,
+            Unmanaged.passUnretained(table).toOpaque(),
+            nil
+        )
         guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
         defer { _ = sqlite3_create_module_v2(handle, name, nil, nil, nil) }
         return try withExtendedLifetime(table) {
@@ -145,11 +150,19 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
             // Static: the source keeps the bytes in place until SQLite asks for the next row, and by then the row that
             // holds them has been made.
             sqlite3_result_text64(
-                result, slot.pointee.start.assumingMemoryBound(to: CChar.self), UInt64(slot.pointee.count),
-                catalog_sqlite_static(), UInt8(SQLITE_UTF8))
+                result,
+                slot.pointee.start.assumingMemoryBound(to: CChar.self),
+                UInt64(slot.pointee.count),
+                catalog_sqlite_static(),
+                UInt8(SQLITE_UTF8)
+            )
         case .blob:
             sqlite3_result_blob64(
-                result, slot.pointee.start, UInt64(slot.pointee.count), catalog_sqlite_static())
+                result,
+                slot.pointee.start,
+                UInt64(slot.pointee.count),
+                catalog_sqlite_static()
+            )
         }
         return SQLITE_OK
     }

@@ -71,8 +71,14 @@ public final class RecordReader {
         window = .allocate(capacity: capacity + 1 + RecordParser.padding)
         window.initialize(repeating: 0, count: capacity + 1 + RecordParser.padding)
         record = Record(
-            start: UnsafePointer(window), byteCount: 0, fieldEnds: UnsafePointer(parser.fieldEnds), fieldCount: 1,
-            line: 1, hasNonASCII: false, hasControl: false)
+            start: UnsafePointer(window),
+            byteCount: 0,
+            fieldEnds: UnsafePointer(parser.fieldEnds),
+            fieldCount: 1,
+            line: 1,
+            hasNonASCII: false,
+            hasControl: false
+        )
         while end < 3, !isAtEnd { try refill() }
         if end >= 3, window[0] == 0xEF, window[1] == 0xBB, window[2] == 0xBF { position = 3 }
         lineEnd = try findLineEnd()
@@ -172,8 +178,14 @@ public final class RecordReader {
         start[kept] = lineEnd
         let found = parser.parse(from: UnsafePointer(start), lineEnd: lineEnd)
         record = Record(
-            start: UnsafePointer(start), byteCount: kept, fieldEnds: UnsafePointer(parser.fieldEnds),
-            fieldCount: found.fieldCount, line: nextLine, hasNonASCII: found.hasNonASCII, hasControl: found.hasControl)
+            start: UnsafePointer(start),
+            byteCount: kept,
+            fieldEnds: UnsafePointer(parser.fieldEnds),
+            fieldCount: found.fieldCount,
+            line: nextLine,
+            hasNonASCII: found.hasNonASCII,
+            hasControl: found.hasControl
+        )
         isTooLong = true
         recordByteCount = passed
         nextLine += 1

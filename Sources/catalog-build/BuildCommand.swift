@@ -56,7 +56,8 @@ struct BuildCommand {
             errors: collector.errors,
             warnings: collector.warnings,
             notes: collector.notes,
-            summary: summary)
+            summary: summary
+        )
         switch options.format ?? .text {
         case .json:
             return write(JSONReporter().text(of: report), to: Terminal.standardOutput)
@@ -64,7 +65,8 @@ struct BuildCommand {
             let reporter = TextReporter(
                 limit: options.maxDiagnostics,
                 showsNotes: options.verbose,
-                usesColor: Terminal.usesColor(options.color, on: Terminal.standardError))
+                usesColor: Terminal.usesColor(options.color, on: Terminal.standardError)
+            )
             let told = write(reporter.text(of: report), to: Terminal.standardError)
             guard let duration, !options.quiet else { return told }
             return write(SummaryText(report: report, duration: duration).text, to: Terminal.standardOutput) && told

@@ -26,7 +26,8 @@ struct SummaryText {
         if let output = summary.output, let bytes = summary.bytes {
             out += "\(references); \(VisibleText.path(output)): \(Self.grouped(bytes)) bytes in \(seconds)\n"
         } else if report.errors > 0 {
-            out += "\(references) in \(seconds); \(summary.command == "build" ? "nothing was written" : "not fit to build")\n"
+            out +=
+                "\(references) in \(seconds); \(summary.command == "build" ? "nothing was written" : "not fit to build")\n"
         } else {
             out += "\(references) in \(seconds); fit to build\n"
         }

@@ -41,7 +41,8 @@ struct ImportRun {
             """
             PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF;
             PRAGMA secure_delete = ON; PRAGMA cache_size = -16384;
-            """)
+            """
+        )
         let (settings, others) = prepared.script.statements.partitioned { $0.role == .fileSetting }
         for statement in settings { try run(statement) }
         try connection.execute("BEGIN")
@@ -85,7 +86,11 @@ struct ImportRun {
             let result = results[table.name]
             let file = plan.feeds.first { $0.table.name == table.name }?.files.first?.path
             return RunSummary.Table(
-                name: table.name, file: file, rows: result?.rows ?? 0, rejected: result?.rejected ?? 0)
+                name: table.name,
+                file: file,
+                rows: result?.rows ?? 0,
+                rejected: result?.rejected ?? 0
+            )
         }
     }
 
@@ -94,7 +99,11 @@ struct ImportRun {
     /// - Returns: what came of it, and the files whose header agrees with the table.
     private func load(_ feed: SeedPlan.Feed) throws -> (result: TableLoader.Result, files: [SeedFile]) {
         let loader = TableLoader(
-            connection: connection, table: feed.table, defaults: defaults(of: feed.table), sink: sink)
+            connection: connection,
+            table: feed.table,
+            defaults: defaults(of: feed.table),
+            sink: sink
+        )
         var total = TableLoader.Result()
         var files: [SeedFile] = []
         for file in feed.files {
@@ -117,7 +126,13 @@ struct ImportRun {
 
     private func open(_ file: SeedFile, for table: Table) throws -> SeedRows? {
         try SeedRows(
-            file: file, table: table, options: options, defaults: defaults(of: table), checker: checker, sink: sink)
+            file: file,
+            table: table,
+            options: options,
+            defaults: defaults(of: table),
+            checker: checker,
+            sink: sink
+        )
     }
 
     private func defaults(of table: Table) -> [String: ColumnDefault] { prepared.defaults[table.name] ?? [:] }
@@ -133,8 +148,12 @@ struct ImportRun {
             let file = plan.unknown.first { $0.stem == nearest }?.path
             sink.report(
                 Diagnostic(
-                    .seedMissing(nearest: file), at: table.place, table: table.name,
-                    excerpt: prepared.script.excerpt(at: table.place)))
+                    .seedMissing(nearest: file),
+                    at: table.place,
+                    table: table.name,
+                    excerpt: prepared.script.excerpt(at: table.place)
+                )
+            )
         }
     }
 
@@ -210,10 +229,13 @@ struct ImportRun {
                 let values = KeyEncoder.values(of: check.missing.key(entry)).map(\.description)
                 sink.report(
                     Diagnostic(
-                        .orphanRow(reference: check.reference.names, values: values), at: pass.table.place,
+                        .orphanRow(reference: check.reference.names, values: values),
+                        at: pass.table.place,
                         table: pass.table.name,
                         columnName: values.count == 1 ? check.reference.childColumns[0] : nil,
-                        value: values.count == 1 ? values[0] : nil))
+                        value: values.count == 1 ? values[0] : nil
+                    )
+                )
             }
         }
     }

@@ -59,10 +59,14 @@ struct RefusedRow {
                         .duplicateKey(
                             columns: key.columns,
                             values: indexes.map { rows.record.text(ofField: $0) },
-                            isPrimaryKey: key.isPrimaryKey),
-                        field: indexes.first),
+                            isPrimaryKey: key.isPrimaryKey
+                        ),
+                        field: indexes.first
+                    ),
                     key: number,
-                    encoded: encoder.bytes))
+                    encoded: encoder.bytes
+                )
+            )
         }
         return out
     }
@@ -80,7 +84,8 @@ struct RefusedRow {
             """
             SELECT \((key.columns.map(SQLIdentifier.quoted) + identity).joined(separator: ", "))
             FROM \(SQLIdentifier.quoted(rows.table.name)) WHERE \(conditions.joined(separator: " AND ")) LIMIT 1
-            """)
+            """
+        )
         try statement.bind(values)
         guard try statement.step() else { return nil }
         let count = key.columns.count
@@ -105,8 +110,12 @@ struct RefusedRow {
         let indexes = own.compactMap { name in rows.columns.firstIndex { $0.name.isSameSQLName(as: name) } }
         return diagnostic(
             .duplicateKey(
-                columns: own, values: indexes.map { rows.record.text(ofField: $0) }, isPrimaryKey: false),
-            field: indexes.first)
+                columns: own,
+                values: indexes.map { rows.record.text(ofField: $0) },
+                isPrimaryKey: false
+            ),
+            field: indexes.first
+        )
     }
 }
 

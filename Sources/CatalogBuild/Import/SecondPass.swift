@@ -103,7 +103,10 @@ struct SecondPass {
         check.missing.mark(entry)
         typer.reporter.report(
             .orphanRow(reference: check.reference.names, values: indexes.map { record.text(ofField: $0) }),
-            field: indexes[0], of: record, related: try notes.notes(for: indexes.map { typer.slots[$0].value }))
+            field: indexes[0],
+            of: record,
+            related: try notes.notes(for: indexes.map { typer.slots[$0].value })
+        )
     }
 
     private func tellUnused(_ usage: Usage, _ indexes: [Int], _ record: Record, _ typer: RecordTyper) {

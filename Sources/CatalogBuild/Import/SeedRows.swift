@@ -48,7 +48,9 @@ final class SeedRows: RowSource {
         self.file = file
         self.table = table
         reader = try RecordReader(
-            FileByteSource(path: file.path), options: RecordReader.Options(comment: options.comment))
+            FileByteSource(path: file.path),
+            options: RecordReader.Options(comment: options.comment)
+        )
         var hasRecord = try reader.next()
         var blanks: Range<Int>?
         while hasRecord, reader.record.isBlank {
@@ -59,7 +61,12 @@ final class SeedRows: RowSource {
         if hasRecord {
             guard
                 let made = FieldPlan(
-                    firstRecord: reader.record, of: file, for: table, header: options.header, sink: sink)
+                    firstRecord: reader.record,
+                    of: file,
+                    for: table,
+                    header: options.header,
+                    sink: sink
+                )
             else { return nil }
             plan = made
         }
@@ -70,7 +77,8 @@ final class SeedRows: RowSource {
         typer = RecordTyper(
             reporter: RecordReporter(table: table.name, columns: plan.columns, file: file, sink: sink),
             defaults: plan.columns.map { defaults[$0.name] ?? .null },
-            null: options.null)
+            null: options.null
+        )
         watch = checker.watch(table, columns: plan.columns, defaults: defaults)
         hasParents = !watch.parents.isEmpty || !watch.parentsOfJoins.isEmpty
         hasChildren = !watch.children.isEmpty
@@ -137,7 +145,11 @@ final class SeedRows: RowSource {
         for line in lines {
             typer.reporter.sink.report(
                 Diagnostic(
-                    .blankLine(fields: 0), at: SourcePlace(file: file.path, line: line), table: table.name))
+                    .blankLine(fields: 0),
+                    at: SourcePlace(file: file.path, line: line),
+                    table: table.name
+                )
+            )
         }
     }
 
@@ -149,7 +161,9 @@ final class SeedRows: RowSource {
         } else {
             let names = columns.map(\.name)
             typer.reporter.report(
-                .fieldCount(expected: fieldCount, found: record.fieldCount, columns: names), of: record)
+                .fieldCount(expected: fieldCount, found: record.fieldCount, columns: names),
+                of: record
+            )
         }
         typer.typeWhatIsThere(record)
         excuseChildren()
@@ -212,6 +226,8 @@ final class SeedRows: RowSource {
         guard missing.count < indexes.count, !typer.isSilent, let first = missing.first else { return }
         typer.reporter.report(
             .referencePartial(reference: reference.names, missing: missing.map { columns[$0].name }),
-            field: first, of: reader.record)
+            field: first,
+            of: reader.record
+        )
     }
 }

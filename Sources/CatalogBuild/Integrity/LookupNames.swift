@@ -42,8 +42,11 @@ struct LookupNames {
             // A value that stands there twice is a category, or a fault of another kind.
             guard let difference = FoldedName.difference(between: text, and: names.texts[first]) else { return }
             reporter.report(
-                .duplicateName(other: names.texts[first], difference: difference), field: field, of: record,
-                related: [RelatedPlace(.firstSeen, at: names.places[first])])
+                .duplicateName(other: names.texts[first], difference: difference),
+                field: field,
+                of: record,
+                related: [RelatedPlace(.firstSeen, at: names.places[first])]
+            )
             return
         }
         names.folded[folded] = names.texts.count
@@ -51,8 +54,11 @@ struct LookupNames {
         names.places.append(record.place(ofField: field, in: reporter.file.path))
         if let other = names.near.add(folded) {
             reporter.report(
-                .nearDuplicate(other: names.texts[other]), field: field, of: record,
-                related: [RelatedPlace(.firstSeen, at: names.places[other])])
+                .nearDuplicate(other: names.texts[other]),
+                field: field,
+                of: record,
+                related: [RelatedPlace(.firstSeen, at: names.places[other])]
+            )
         }
     }
 }

@@ -45,7 +45,9 @@ struct NearNames {
             consider(whole[shorter], names)
             let there = withoutOne[shorter] ?? []
             for candidate in there { consider(candidate, names) }
-            if there.count < Self.longestSeries, there.last != number { withoutOne[shorter, default: []].append(number) }
+            if there.count < Self.longestSeries, there.last != number {
+                withoutOne[shorter, default: []].append(number)
+            }
             if name.count >= Self.shortestForTwo, index + 1 < name.count, !Self.isDigit(name[index + 1]) {
                 shorter.remove(at: index)
                 consider(whole[shorter], names)

@@ -51,14 +51,18 @@ final class OrphanNotes {
             }
         }
         notes.append(
-            RelatedPlace(.parentRows(table: reference.parentTable, rows: rows, nearest: nearest), at: place))
+            RelatedPlace(.parentRows(table: reference.parentTable, rows: rows, nearest: nearest), at: place)
+        )
         made[key] = notes
         return notes
     }
 
     private func nearestInteger(to integer: Int64) throws(SQLiteError) -> Int64? {
         let neighbours = try queries.neighbours(
-            of: integer, in: reference.parentTable, reference.parentColumns[0])
+            of: integer,
+            in: reference.parentTable,
+            reference.parentColumns[0]
+        )
         // As unsigned, the distance of any two fits.
         return neighbours.min { Self.distance($0, integer) < Self.distance($1, integer) }
     }

@@ -140,7 +140,10 @@ final class ReferenceChecker {
         var encoder = KeyEncoder()
         check.missing = ByteKeys()
         let found = try queries.missingKeys(
-            of: check.reference, parent: parent, excusing: check.rejectedParentKeys)
+            of: check.reference,
+            parent: parent,
+            excusing: check.rejectedParentKeys
+        )
         for key in found {
             encoder.encode(key)
             check.missing.insert(encoder.bytes)

@@ -40,7 +40,8 @@ struct ReferenceQueries {
     /// Every key of a parent, by its stored values; those with NULL in them are left out.
     func parentKeys(_ table: String, _ columns: [String], _ body: ([Value]) -> Void) throws(SQLiteError) {
         let statement = try connection.prepare(
-            "SELECT \(SQLIdentifier.list(columns)) FROM \(SQLIdentifier.quoted(table))")
+            "SELECT \(SQLIdentifier.list(columns)) FROM \(SQLIdentifier.quoted(table))"
+        )
         while try statement.step() {
             let key = columns.indices.map { statement.value(at: $0) }
             if !key.contains(.null) { body(key) }
@@ -88,7 +89,8 @@ struct ReferenceQueries {
             """
             SELECT \(parent.joined(separator: ", ")) FROM \(SQLIdentifier.quoted(table)) AS p
             WHERE \(conditions.joined(separator: " AND "))
-            """)
+            """
+        )
     }
 
     // MARK: Parts
@@ -111,7 +113,8 @@ struct ReferenceQueries {
             """
             DROP TABLE IF EXISTS temp.\(Self.excused);
             CREATE TEMP TABLE \(Self.excused) (\(declared.joined(separator: ", ")));
-            """)
+            """
+        )
         let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
         let insert = try connection.prepare("INSERT INTO temp.\(Self.excused) VALUES (\(places))")
         for key in keys {

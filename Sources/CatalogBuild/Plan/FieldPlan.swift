@@ -36,8 +36,15 @@ struct FieldPlan {
             let place = record.place(ofField: index, in: file.path)
             sink.report(
                 Diagnostic(
-                    facts, at: place, field: index + 1, table: table.name, columnName: column, value: names[index],
-                    excerpt: record.excerpt(around: place.column)))
+                    facts,
+                    at: place,
+                    field: index + 1,
+                    table: table.name,
+                    columnName: column,
+                    value: names[index],
+                    excerpt: record.excerpt(around: place.column)
+                )
+            )
             isSound = false
         }
         var seen: [String: Int] = [:]
@@ -46,12 +53,16 @@ struct FieldPlan {
                 let free = columns.map(\.name).filter { name in !names.contains { $0.isSameSQLName(as: name) } }
                 report(
                     .headerUnknownColumn(name: names[index], nearest: NearestName.find(names[index], among: free)),
-                    field: index)
+                    field: index
+                )
                 continue
             }
             if let first = seen[column.name] {
                 report(
-                    .headerDuplicateColumn(name: column.name, firstField: first + 1), field: index, column: column.name)
+                    .headerDuplicateColumn(name: column.name, firstField: first + 1),
+                    field: index,
+                    column: column.name
+                )
             } else {
                 seen[column.name] = index
             }
@@ -62,8 +73,13 @@ struct FieldPlan {
             let place = SourcePlace(file: file.path, line: record.line)
             sink.report(
                 Diagnostic(
-                    .headerMissingColumn(name: column.name), at: place, table: table.name, columnName: column.name,
-                    excerpt: record.excerpt(around: nil)))
+                    .headerMissingColumn(name: column.name),
+                    at: place,
+                    table: table.name,
+                    columnName: column.name,
+                    excerpt: record.excerpt(around: nil)
+                )
+            )
             isSound = false
         }
         guard isSound else { return nil }

@@ -63,7 +63,8 @@ struct SeedPlan {
     private static func reportUnknown(_ name: String, _ file: SeedFile, _ schema: Schema, _ sink: any DiagnosticSink) {
         let nearest = NearestName.find(name, among: schema.tables.map(\.name))
         sink.report(
-            Diagnostic(.seedUnknownTable(name: name, nearest: nearest), at: SourcePlace(file: file.path), value: name))
+            Diagnostic(.seedUnknownTable(name: name, nearest: nearest), at: SourcePlace(file: file.path), value: name)
+        )
     }
 
     /// The tables in an order in which a parent comes before its children wherever no circle prevents it; otherwise as

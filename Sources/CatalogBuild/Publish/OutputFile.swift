@@ -35,7 +35,8 @@ final class OutputFile {
         while true {
             let number = UInt64.random(in: .min ... .max)
             let path = folder.appendingPathComponent(
-                Self.prefix(name) + String(number, radix: 36) + Self.suffix)
+                Self.prefix(name) + String(number, radix: 36) + Self.suffix
+            )
             let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             guard file >= 0 else {
                 if errno == EEXIST || errno == EINTR { continue }
@@ -81,7 +82,7 @@ final class OutputFile {
         // Some file systems can't sync a folder and say EINVAL; the rename is then as safe as they make it.
         do throws(FileError) {
             try Self.sync(descriptor.number, path: path)
-        } catch where error.number == EINVAL {}
+        } catch  where error.number == EINVAL {}
     }
 
     /// The size of the temporary in bytes.

@@ -32,7 +32,9 @@ struct SHA256 {
         let bits = byteCount &* 8
         var tail: [UInt8] = [0x80]
         tail.append(contentsOf: repeatElement(0, count: (119 - pending.count) % 64))
-        for shift in stride(from: 56, through: 0, by: -8) { tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+        for shift in stride(from: 56, through: 0, by: -8) {
+            tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+        }
         tail.withUnsafeBytes { update($0) }
         return state.map { word in
             let digits = String(word, radix: 16)

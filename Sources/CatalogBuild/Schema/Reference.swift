@@ -17,6 +17,10 @@ public struct Reference: Sendable, Hashable {
     /// The names of both sides, for a diagnostic.
     public var names: ReferenceNames {
         ReferenceNames(
-            childTable: childTable, childColumns: childColumns, parentTable: parentTable, parentColumns: parentColumns)
+            childTable: childTable,
+            childColumns: childColumns,
+            parentTable: parentTable,
+            parentColumns: parentColumns
+        )
     }
 }

@@ -24,7 +24,8 @@ struct SchemaReader {
             FROM sqlite_schema s JOIN pragma_table_list l ON l.name = s.name AND l.schema = 'main'
             WHERE s.type = 'table' AND l.type IN ('table', 'virtual') AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
             ORDER BY s.rowid
-            """)
+            """
+        )
         for row in listed {
             tables.append(
                 try table(
@@ -34,7 +35,8 @@ struct SchemaReader {
                     isStrict: row[3] == .integer(1),
                     sql: row[4].description,
                     hasTriggers: row[5] == .integer(1)
-                ))
+                )
+            )
         }
         let triggers = try rows("SELECT 1 FROM sqlite_schema WHERE type = 'trigger' LIMIT 1")
         var schema = Schema(tables: tables, hasTriggers: !triggers.isEmpty, plainIndexes: plainIndexes)
@@ -65,12 +67,15 @@ struct SchemaReader {
         hasTriggers: Bool
     ) throws(SQLiteError) -> Table {
         let indexes = try rows(
-            "SELECT name, \"unique\", origin, partial FROM pragma_index_list(?1) ORDER BY seq DESC", [.text(name)])
+            "SELECT name, \"unique\", origin, partial FROM pragma_index_list(?1) ORDER BY seq DESC",
+            [.text(name)]
+        )
         let hasPrimaryKeyIndex = indexes.contains { $0[2] == .text("pk") }
         var columns: [Column] = []
         let described = try rows(
             "SELECT name, type, \"notnull\", dflt_value, pk, hidden FROM pragma_table_xinfo(?1) ORDER BY cid",
-            [.text(name)])
+            [.text(name)]
+        )
         let keyColumns = described.filter { $0[4] != .integer(0) }.count
         for row in described where row[5] != .integer(1) {
             let type = row[1].isNull ? "" : row[1].description
@@ -92,7 +97,8 @@ struct SchemaReader {
                     primaryKeyPosition: position > 0 ? Int(position) : nil,
                     isGenerated: row[5] != .integer(0),
                     isRowIDAlias: isAlias
-                ))
+                )
+            )
         }
         var keys: [UniqueKey] = columns.filter(\.isRowIDAlias).map {
             UniqueKey(columns: [$0.name], collations: ["BINARY"], isPrimaryKey: true)
@@ -101,7 +107,9 @@ struct SchemaReader {
         var hasOddIndex = false
         for index in indexes {
             let parts = try rows(
-                "SELECT cid, name, coll FROM pragma_index_xinfo(?1) WHERE key = 1 ORDER BY seqno", [index[0]])
+                "SELECT cid, name, coll FROM pragma_index_xinfo(?1) WHERE key = 1 ORDER BY seqno",
+                [index[0]]
+            )
             guard index[3] == .integer(0), parts.allSatisfy({ ($0[0].integer ?? -1) >= 0 }) else {
                 hasOddIndex = true
                 continue
@@ -114,7 +122,11 @@ struct SchemaReader {
             }
             keys.append(
                 UniqueKey(
-                    columns: names, collations: parts.map { $0[2].description }, isPrimaryKey: index[2] == .text("pk")))
+                    columns: names,
+                    collations: parts.map { $0[2].description },
+                    isPrimaryKey: index[2] == .text("pk")
+                )
+            )
         }
         return Table(
             name: name,
@@ -142,7 +154,8 @@ struct SchemaReader {
         guard !table.isVirtual else { return [] }
         let listed = try rows(
             "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(?1) ORDER BY id DESC, seq",
-            [.text(table.name)])
+            [.text(table.name)]
+        )
         var out: [Reference] = []
         for group in listed.chunked(by: { $0[0] == $1[0] }) {
             let childColumns = group.map { $0[2].description }
@@ -156,11 +169,19 @@ struct SchemaReader {
                     Diagnostic(
                         .foreignKeyMismatch(
                             reference: ReferenceNames(
-                                childTable: table.name, childColumns: childColumns, parentTable: parentName,
-                                parentColumns: named),
-                            problem: fault.problem),
-                        at: place, table: table.name, columnName: childColumns.count == 1 ? childColumns[0] : nil,
-                        excerpt: script?.excerpt(at: place)))
+                                childTable: table.name,
+                                childColumns: childColumns,
+                                parentTable: parentName,
+                                parentColumns: named
+                            ),
+                            problem: fault.problem
+                        ),
+                        at: place,
+                        table: table.name,
+                        columnName: childColumns.count == 1 ? childColumns[0] : nil,
+                        excerpt: script?.excerpt(at: place)
+                    )
+                )
             }
         }
         return out
@@ -213,7 +234,8 @@ struct SchemaReader {
                 childColumns: childColumns.map { child.column(named: $0)?.name ?? $0 },
                 parentTable: parent.name,
                 parentColumns: columns.map(\.name)
-            ))
+            )
+        )
     }
 }
 

@@ -24,8 +24,13 @@ struct SchemaReview {
         {
             report(
                 .declaredType(
-                    type: column.declaredType, affinity: column.affinity.rawValue, suggestion: suggestion),
-                column.name, table)
+                    type: column.declaredType,
+                    affinity: column.affinity.rawValue,
+                    suggestion: suggestion
+                ),
+                column.name,
+                table
+            )
         }
         if let expression = column.defaultExpression, ColumnDefaultReader.varies(expression) {
             report(.defaultNondeterministic(expression: expression), column.name, table)
@@ -34,9 +39,15 @@ struct SchemaReview {
             report(
                 .referenceUndeclared(
                     reference: ReferenceNames(
-                        childTable: table.name, childColumns: [column.name], parentTable: parent.name,
-                        parentColumns: parent.primaryKey)),
-                column.name, table)
+                        childTable: table.name,
+                        childColumns: [column.name],
+                        parentTable: parent.name,
+                        parentColumns: parent.primaryKey
+                    )
+                ),
+                column.name,
+                table
+            )
         }
     }
 
@@ -44,7 +55,13 @@ struct SchemaReview {
         let place = script.place(ofColumn: column, in: table.name)
         sink.report(
             Diagnostic(
-                facts, at: place, table: table.name, columnName: column, excerpt: script.excerpt(at: place)))
+                facts,
+                at: place,
+                table: table.name,
+                columnName: column,
+                excerpt: script.excerpt(at: place)
+            )
+        )
     }
 
     private func isIndexed(_ reference: Reference, in table: Table) -> Bool {

@@ -144,15 +144,20 @@ struct SchemaScript {
         if isReadOnly && !verdict.changes {
             report(
                 .schemaIgnored(statement: "a statement that only reads", reason: "nothing of it is in the file"),
-                at: range.lowerBound, to: sink)
+                at: range.lowerBound,
+                to: sink
+            )
             return
         }
         if verdict.isFileSetting, !creators.isEmpty || statements.contains(where: { $0.role != .fileSetting }) {
             report(
                 .schemaIgnored(
                     statement: String(decoding: text.bytes[range], as: UTF8.self).trimmingSemicolon,
-                    reason: "it works only in front of the first CREATE TABLE"),
-                at: range.lowerBound, to: sink)
+                    reason: "it works only in front of the first CREATE TABLE"
+                ),
+                at: range.lowerBound,
+                to: sink
+            )
             return
         }
         if let table = verdict.createdTable, creators[table.lowercased()] == nil {
@@ -169,8 +174,12 @@ struct SchemaScript {
             }
         statements.append(
             SchemaStatement(
-                sql: String(decoding: text.bytes[range], as: UTF8.self), offset: range.lowerBound, length: range.count,
-                role: role))
+                sql: String(decoding: text.bytes[range], as: UTF8.self),
+                offset: range.lowerBound,
+                length: range.count,
+                role: role
+            )
+        )
     }
 
     /// Whether SQLite only says that a table of its own can't be created by hand: what `.schema` and `.dump` print.

@@ -51,7 +51,8 @@ final class StatementJudge {
 
     /// SQLite's question and our answer.
     func decide(_ request: AuthorizerRequest) -> AuthorizerDecision {
-        if request.action == .function, let name = request.second?.lowercased(), Self.forbiddenFunctions.contains(name) {
+        if request.action == .function, let name = request.second?.lowercased(), Self.forbiddenFunctions.contains(name)
+        {
             return forbid("the function \(name)", "it reaches beyond the database file")
         }
         if author == .program { return .allow }

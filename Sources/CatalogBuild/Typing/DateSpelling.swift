@@ -22,15 +22,21 @@ enum DateSpelling: Equatable {
         if let second = month(named: parts[1]) {
             let isYearFirst = parts[0].count == 4
             return read(
-                year: parts[isYearFirst ? 0 : 2], month: second, day: parts[isYearFirst ? 2 : 0],
-                text: Respelling.string(scalars))
+                year: parts[isYearFirst ? 0 : 2],
+                month: second,
+                day: parts[isYearFirst ? 2 : 0],
+                text: Respelling.string(scalars)
+            )
         }
         return readNumbers(parts, text: Respelling.string(scalars))
     }
 
     /// Reads a date whose month is named.
     private static func read(
-        year: [Unicode.Scalar], month: Int, day: [Unicode.Scalar], text: String
+        year: [Unicode.Scalar],
+        month: Int,
+        day: [Unicode.Scalar],
+        text: String
     ) -> DateSpelling? {
         guard let day = Respelling.number(withoutOrdinal(day)), let yearNumber = Respelling.number(year) else {
             return nil

@@ -56,7 +56,9 @@ enum GroupedNumber {
 
     /// Reads digits with one mark between thousands and then another before the decimals.
     private static func readTwoMarks(
-        _ scalars: [Unicode.Scalar], separator: Unicode.Scalar, decimalMark: Unicode.Scalar
+        _ scalars: [Unicode.Scalar],
+        separator: Unicode.Scalar,
+        decimalMark: Unicode.Scalar
     ) -> Reading? {
         guard decimalMark == "." || decimalMark == "," else { return nil }
         let parts = scalars.split(separator: decimalMark, omittingEmptySubsequences: false)

@@ -37,7 +37,8 @@ enum IntegerText {
         }
         return .value(
             isNegative ? 0 &- magnitude : magnitude,
-            leadingZeros: count - start > 1 && bytes.byte(at: start) == ASCII.zero)
+            leadingZeros: count - start > 1 && bytes.byte(at: start) == ASCII.zero
+        )
     }
 
     /// Reads a text with more digits than are safe without a check of each step.

@@ -57,7 +57,9 @@ final class RecordTyper {
                 to: Rule(
                     kind: ValueKind(reporter.columns[index]),
                     refusesNoValue: defaults[index] == .refused,
-                    valueOfNone: slot(for: defaults[index], anchor: anchor)))
+                    valueOfNone: slot(for: defaults[index], anchor: anchor)
+                )
+            )
         }
     }
 
@@ -186,7 +188,10 @@ final class RecordTyper {
             if record.hasNonASCII, let fault = UTF8Text.firstFault(in: bytes) {
                 let shown = bytes[fault.offset..<fault.offset + fault.length].map(Self.hexadecimal)
                 fail(
-                    .encodingInvalid(encoding: "UTF-8", bytes: shown.joined(separator: " ")), field: index, of: record)
+                    .encodingInvalid(encoding: "UTF-8", bytes: shown.joined(separator: " ")),
+                    field: index,
+                    of: record
+                )
             } else if record.hasControl, bytes.contains(0) {
                 fail(.nulByte, field: index, of: record)
             } else if record.hasControl, isText, let control = bytes.first(where: { $0 < 0x20 || $0 == 0x7F }) {
@@ -246,10 +251,16 @@ final class RecordTyper {
         case .outOfRange:
             let range = "\(Int64.min) to \(Int64.max)"
             fail(
-                .outOfRange(type: reporter.columns[index].declaredType, range: range), field: index, of: record)
+                .outOfRange(type: reporter.columns[index].declaredType, range: range),
+                field: index,
+                of: record
+            )
         case .malformed:
             fail(
-                mismatch(bytes, index) { ValueHint.forNumber($0, wantsInteger: true) }, field: index, of: record)
+                mismatch(bytes, index) { ValueHint.forNumber($0, wantsInteger: true) },
+                field: index,
+                of: record
+            )
         }
     }
 
@@ -268,10 +279,15 @@ final class RecordTyper {
         case .outOfRange:
             fail(
                 .outOfRange(type: reporter.columns[index].declaredType, range: "numbers up to about 1.8e308"),
-                field: index, of: record)
+                field: index,
+                of: record
+            )
         case .malformed:
             fail(
-                mismatch(bytes, index) { ValueHint.forNumber($0, wantsInteger: false) }, field: index, of: record)
+                mismatch(bytes, index) { ValueHint.forNumber($0, wantsInteger: false) },
+                field: index,
+                of: record
+            )
         }
     }
 

@@ -1,6 +1,5 @@
-import CatalogDiagnostics
-
 import CatalogBuild
+import CatalogDiagnostics
 
 /// What the command line asks for, in types; its initial values are the defaults of all options.
 struct ParsedOptions: Sendable, Equatable {

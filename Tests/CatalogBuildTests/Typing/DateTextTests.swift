@@ -17,7 +17,8 @@ struct DateTextTests {
             "9999-12-31 23:59:59.999", "9999-12-31 23:59:59+00:01", "9999-12-31 23:59:59.9999+00:01",
             "9999-12-31 23:58:59.9999", "9999-12-31 23:59:58.9999", "2020-12-31 23:59:59.9999",
             "2020-03-26 10:00:00." + String(repeating: "9", count: 308),
-        ])
+        ]
+    )
     func dates(text: String) {
         #expect(text.withUTF8Bytes { DateText.isMoment($0, allowing: .dateOrDateTime) })
         #expect(!text.withUTF8Bytes { DateText.isMoment($0, allowing: .time) })
@@ -41,7 +42,8 @@ struct DateTextTests {
             "2020-01-01 10:00 +02:00", "2020-01-01 10:00 UTC", "2020-01-01 -1:00", "10:00",
             "9999-12-31 23:59-14:00", "9999-12-31 23:59-00:01", "9999-12-31 10:00-14:00", "9999-12-31 23:59:59.9995",
             "9999-12-31 22:59:59.9999-01:00", "2020-03-26 10:00:00." + String(repeating: "9", count: 309),
-        ])
+        ]
+    )
     func noDates(text: String) {
         #expect(!text.withUTF8Bytes { DateText.isMoment($0, allowing: .dateOrDateTime) })
     }
@@ -51,7 +53,8 @@ struct DateTextTests {
         arguments: [
             "00:00", "10:00", "23:59", "10:00:00", "23:59:59", "10:00:00.5", "10:00Z", "10:00:00+02:00", "10:00-14:59",
             "23:59:59.9999", "23:59-14:00",
-        ])
+        ]
+    )
     func times(text: String) {
         #expect(text.withUTF8Bytes { DateText.isMoment($0, allowing: .time) })
         #expect(!text.withUTF8Bytes { DateText.isMoment($0, allowing: .dateOrDateTime) })
@@ -63,7 +66,8 @@ struct DateTextTests {
             "", "1", "10", "10:", "10:0", "9:30", "1:00", "24:00", "10:60", "10:00:60", "10:00 ", " 10:00", "T10:00",
             "10.00", "10-00",
             "10:00:00.", "10:00 PM", "10:00PM", "10:00+23:00", "1000", "10:00:00:00", "2020-03-26",
-        ])
+        ]
+    )
     func noTimes(text: String) {
         #expect(!text.withUTF8Bytes { DateText.isMoment($0, allowing: .time) })
     }

@@ -57,7 +57,8 @@ struct IntegerTextTests {
             ("999999999999999999999999999999x", .malformed),
             ("000000000000000000000000000000x", .malformed),
             ("1234567890123456789 ", .malformed),
-        ] as [(String, IntegerText.Outcome)])
+        ] as [(String, IntegerText.Outcome)]
+    )
     func outcome(text: String, expected: IntegerText.Outcome) {
         #expect(text.withUTF8Bytes(IntegerText.read) == expected)
     }

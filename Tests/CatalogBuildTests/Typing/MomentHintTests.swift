@@ -52,7 +52,8 @@ struct MomentHintTests {
             ("2010-03-26 10:75", "there is no minute 75: minutes go from 00 to 59"),
             ("2010-03-26 10:00:60", "there is no second 60: seconds go from 00 to 59"),
             ("0000-00-00", "leave the field empty where there is no value, or name the text with --null 0000-00-00"),
-        ])
+        ]
+    )
     func moment(text: String, hint: String) {
         #expect(ValueHint.forMoment(text) == hint)
     }
@@ -64,7 +65,8 @@ struct MomentHintTests {
             ("12:00 pm", "write 12:00"),
             (" 09:30", "write 09:30: no spaces around a time"), ("09:30:00,25", "write 09:30:00.25"),
             ("24:00", "write 00:00 of the next day: hours go from 00 to 23"),
-        ])
+        ]
+    )
     func time(text: String, hint: String) {
         #expect(ValueHint.forMoment(text, allowing: .time) == hint)
     }
@@ -76,7 +78,8 @@ struct MomentHintTests {
             "2010-03-26 10:00 CET",
             "26 Foo 2010", "Ma 26 2010", "26-Mar-010", "", " ", "13:00 PM", "2010-03-26 13:00 PM",
             "2010-03-26 10:00+99",
-        ])
+        ]
+    )
     func noMomentHint(text: String) {
         #expect(ValueHint.forMoment(text) == nil)
     }

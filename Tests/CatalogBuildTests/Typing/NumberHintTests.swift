@@ -70,7 +70,8 @@ struct NumberHintTests {
             ("\u{221E}", "a number must be finite"),
             ("1e999", "a REAL goes up to about 1.8e308"),
             ("########", "write the digits in full: a spreadsheet has shortened the value"),
-        ])
+        ]
+    )
     func real(text: String, hint: String) {
         #expect(ValueHint.forNumber(text, wantsInteger: false) == hint)
     }
@@ -117,7 +118,8 @@ struct NumberHintTests {
                 "9223372036854775808",
                 "an INTEGER goes up to 9223372036854775807; declare the column TEXT where the digits are no quantity"
             ),
-        ])
+        ]
+    )
     func integer(text: String, hint: String) {
         #expect(ValueHint.forNumber(text, wantsInteger: true) == hint)
     }
@@ -129,7 +131,8 @@ struct NumberHintTests {
             "e5", "5e", "1e1.5",
             ".", ",", "", " ", "$", "%", "()", "1.2,3.4", "2020-03-26", "5", "-5", String(repeating: "1", count: 101),
             "0xFFFFFFFFFFFFFFFFFF", "1e-9223372036854775808", "1e9999999999999999999999",
-        ])
+        ]
+    )
     func noNumberHint(text: String) {
         #expect(ValueHint.forNumber(text, wantsInteger: false) == nil)
         #expect(ValueHint.forNumber(text, wantsInteger: true) == nil)

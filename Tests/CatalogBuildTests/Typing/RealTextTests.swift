@@ -70,7 +70,8 @@ struct RealTextTests {
             ("1" + String(repeating: "0", count: 23), .value(1e23, shape: .inexactInteger)),
             ("1" + String(repeating: "0", count: 309), .outOfRange),
             (String(repeating: "0", count: 500) + "12", .value(12, shape: .integer)),
-        ] as [(String, RealText.Outcome)])
+        ] as [(String, RealText.Outcome)]
+    )
     func outcome(text: String, expected: RealText.Outcome) {
         #expect(text.withUTF8Bytes(RealText.read) == expected)
     }
@@ -83,7 +84,8 @@ struct RealTextTests {
             "--1", "+-1", "1-", " 1", "1 ", "1 .5", "1,29", "$4.29", "0x10", "0x1p3", "inf", "-inf", "infinity", "nan",
             "NaN", "nan(1)", "1_000", "1f", "1d3", "N/A", "1\u{0}", "1.5\u{0}", "/", ":", "1/2", "\u{FF15}", "1\u{A0}",
             "123456789012345678901234567890x", "0.123456789012345678901234567890 ", "1e5 ",
-        ])
+        ]
+    )
     func malformed(text: String) {
         #expect(text.withUTF8Bytes(RealText.read) == .malformed)
     }

@@ -11,7 +11,8 @@ struct SpreadsheetTextTests {
             "1.23456789012345E+15", "-1.23456789012345E+308", "2.31E+19",
             "#REF!", "#NAME?", "#VALUE!", "#DIV/0!", "#N/A", "#NUM!", "#NULL!", "####", "########",
             String(repeating: "#", count: 22), String(repeating: "#", count: 23), String(repeating: "#", count: 255),
-        ])
+        ]
+    )
     func mangled(text: String) {
         #expect(text.withUTF8Bytes(SpreadsheetText.looksMangled))
     }
@@ -27,7 +28,8 @@ struct SpreadsheetTextTests {
             "1.234567890123456E+15", "1.234567890123456789012E+15", "2E+12 units", "Part 5E+12",
             "#", "##", "###", "### ", "#1", "#NA", "#n/a", "#REF", "#REF!!", "#VALUE?", "####x", "x####", "#1 Seller",
             String(repeating: "#", count: 30) + ".", "2020-03-26", "+49 170 12", "A+12", "1+12", "12+12", "1E+12+",
-        ])
+        ]
+    )
     func untouched(text: String) {
         #expect(!text.withUTF8Bytes(SpreadsheetText.looksMangled))
     }

@@ -14,7 +14,8 @@ struct ValueHintTests {
             ("none", "none"),
             ("nil", "nil"), ("NaN", "NaN"), ("#N/A", "'#N/A'"), ("#VALUE!", "'#VALUE!'"), ("#DIV/0!", "'#DIV/0!'"),
             ("\\N", "'\\N'"), ("\u{2013}", "'\u{2013}'"), (" N/A", "' N/A'"),
-        ])
+        ]
+    )
     func missingValue(text: String, argument: String) {
         let hint = Self.missing + argument
         #expect(ValueHint.forNumber(text, wantsInteger: false) == hint)
@@ -38,13 +39,16 @@ struct ValueHintTests {
             ("x'dea'", "a byte has two hexadecimal digits, and here are 3 digits"),
             ("deadbeeg", "U+0067 latin small letter g is no hexadecimal digit"),
             ("iVBORw0KGgo=", "write it in hexadecimal: Base64 is not read"),
-        ])
+        ]
+    )
     func blob(text: String, hint: String) {
         #expect(ValueHint.forBlob(text) == hint)
     }
 
     @Test(
-        "No hint for what is no BLOB, or a good one", arguments: ["free", "", "dead", "x'dead'", "x''", "picture.png"])
+        "No hint for what is no BLOB, or a good one",
+        arguments: ["free", "", "dead", "x'dead'", "x''", "picture.png"]
+    )
     func noBlobHint(text: String) {
         #expect(ValueHint.forBlob(text) == nil)
     }
@@ -63,7 +67,8 @@ struct ValueHintTests {
             (" true", "write true: no spaces around a value"), ("false ", "write false: no spaces around a value"),
             ("1.0", "write 1"), ("0.0", "write 0"), ("\u{FF11}", "write 1: full-width characters are not read"),
             ("2", "a BOOLEAN is 0, 1, true or false; declare the column INTEGER for other numbers"),
-        ])
+        ]
+    )
     func boolean(text: String, hint: String) {
         #expect(ValueHint.forBoolean(text) == hint)
     }

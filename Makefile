@@ -1,0 +1,52 @@
+# make catalog   build the tool and the example catalog
+# make test      everything that is a test
+# make format    rewrite the sources in the project's style; make lint only looks
+# make bench     time the tool against the sqlite3 shell
+# make clean     remove what was built
+
+SWIFT ?= swift
+# Warnings are errors where the project itself is built; a package that depends on it is spared (see Package.swift).
+export CATALOG_BUILD_STRICT = 1
+
+# With the Swift library linked in the program starts in a fraction of the time, and runs where Swift is not installed.
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
+SOURCES := Package.swift Sources Tests
+
+.PHONY: catalog release test lint format coverage clean sqlite
+
+catalog: release
+	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
+
+release: sqlite
+	$(SWIFT) build $(RELEASE) --product catalog-build
+
+test: sqlite
+	$(SWIFT) test --disable-xctest
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+coverage: sqlite
+	$(SWIFT) test --disable-xctest --enable-code-coverage
+	llvm-cov report .build/debug/catalog-buildPackageTests.xctest \
+	    -instr-profile=.build/debug/codecov/default.profdata \
+	    -ignore-filename-regex='(Tests|\.build|\.derived)/'
+
+clean:
+	rm -rf .build catalog.db
+
+# SQLite's header and library: part of macOS, a package of its own elsewhere.
+sqlite:
+	@if [ "$$(uname -s)" != Darwin ] && ! pkg-config --exists sqlite3 2>/dev/null; then \
+	    if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	        apt-get update -qq && \
+	        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsqlite3-dev pkg-config >/dev/null; \
+	    else \
+	        echo "SQLite's header is missing; install it with: sudo apt-get install libsqlite3-dev pkg-config" >&2; \
+	        exit 1; \
+	    fi; \
+	fi

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import catalog_build
+
+@Suite("The table of options")
+struct OptionTableTests {
+    @Test("every name stands in it once")
+    func names() {
+        #expect(Set(OptionTable.all.map(\.name)) == Set(OptionName.allCases))
+        #expect(OptionTable.all.count == OptionName.allCases.count)
+        let shorts = OptionTable.all.compactMap(\.short)
+        #expect(Set(shorts).count == shorts.count)
+    }
+
+    @Test("every option is found by both its spellings", arguments: OptionTable.all.map(\.name))
+    func spellings(name: OptionName) throws {
+        let option = try #require(OptionTable.all.first { $0.name == name })
+        #expect(OptionTable.definition(spelledAs: "--" + name.rawValue) == option)
+        if let short = option.short { #expect(OptionTable.definition(spelledAs: "-\(short)") == option) }
+        #expect(OptionTable.definition(spelledAs: name.rawValue) == nil)
+    }
+
+    @Test("build takes all options, check those that need no output")
+    func commands() {
+        #expect(OptionTable.options(of: .build) == OptionTable.all)
+        let left = OptionTable.all.filter { !OptionTable.options(of: .check).contains($0) }
+        #expect(left.map(\.name) == [.output, .analyze])
+    }
+
+    @Test("the repeatable ones are those that add up")
+    func repeatable() {
+        #expect(OptionTable.all.filter(\.isRepeatable).map(\.name) == [.table, .allow, .warn, .deny])
+    }
+
+    @Test("the defaults that are told are those that hold when they are given")
+    func defaults() throws {
+        let values: [OptionName] = [.schema, .seed, .output, .dialect, .header, .maxDiagnostics, .color]
+        for option in OptionTable.all where values.contains(option.name) {
+            let line = ["\(option.longSpelling)=\(option.defaultText ?? "")"]
+            #expect(try CommandLineParser.parse(line) == .build())
+        }
+    }
+
+    @Test("the synopsis has the value, and a flag has none")
+    func synopsis() {
+        #expect(OptionTable.definition(spelledAs: "-o")?.synopsis == "--output PATH")
+        #expect(OptionTable.definition(spelledAs: "--header")?.synopsis == "--header auto|always|never")
+        #expect(OptionTable.definition(spelledAs: "--quiet")?.synopsis == "--quiet")
+    }
+}
