@@ -37,18 +37,23 @@ public final class RecordReader {
     }
 
     /// The record at hand; good until the next call of ``next()``. To be used only after that has returned true.
-    public private(set) var record: Record
+    public var record: Record { current }
 
     /// Whether the record at hand was longer than ``Options/longestRecord``, so that only its beginning is here.
-    public private(set) var isTooLong = false
+    public var isTooLong: Bool { isCut }
 
     /// How many bytes the record at hand has in the file, also where it is too long to be held.
-    public private(set) var recordByteCount = 0
+    public var recordByteCount: Int { byteCount }
+
+    // Private, so that the compiler sees every access and need not check each at run time.
+    private var current: Record
+    private var isCut = false
+    private var byteCount = 0
 
     private let source: any ByteSource
     private let options: Options
     private let comment: [UInt8]
-    private var parser = RecordParser()
+    private let parser = RecordParser()
 
     // The window holds the bytes from `position` to `end`; behind them stand a sentinel line end and padding. It belongs
     // to this object alone, and records point into it: it moves only in `refill()`, when no record is at hand.
@@ -70,7 +75,7 @@ public final class RecordReader {
         capacity = options.windowSize
         window = .allocate(capacity: capacity + 1 + RecordParser.padding)
         window.initialize(repeating: 0, count: capacity + 1 + RecordParser.padding)
-        record = Record(
+        current = Record(
             start: UnsafePointer(window),
             byteCount: 0,
             fieldEnds: UnsafePointer(parser.fieldEnds),
@@ -87,7 +92,6 @@ public final class RecordReader {
 
     deinit {
         window.deallocate()
-        parser.deallocate()
     }
 
     /// Goes on to the next record.
@@ -101,11 +105,11 @@ public final class RecordReader {
     }
 
     private var beginsWithComment: Bool {
-        record.bytes.starts(with: comment)
+        current.bytes.starts(with: comment)
     }
 
     private func readRecord() throws -> Bool {
-        isTooLong = false
+        isCut = false
         while true {
             if position == end {
                 if isAtEnd { return false }
@@ -136,7 +140,7 @@ public final class RecordReader {
         }
         // The sentinel is no line feed of the file: a carriage return in front of it is data.
         let endsInReturn = !isFollowedByLineFeed && byteCount > 0 && start[byteCount - 1] == 0x0D
-        record = Record(
+        current = Record(
             start: start,
             byteCount: byteCount,
             fieldEnds: UnsafePointer(parser.fieldEnds),
@@ -145,7 +149,7 @@ public final class RecordReader {
             hasNonASCII: found.hasNonASCII,
             hasControl: found.hasControl || endsInReturn
         )
-        recordByteCount = byteCount
+        self.byteCount = byteCount
         nextLine += 1
     }
 
@@ -177,7 +181,7 @@ public final class RecordReader {
         start.update(from: head, count: kept)
         start[kept] = lineEnd
         let found = parser.parse(from: UnsafePointer(start), lineEnd: lineEnd)
-        record = Record(
+        current = Record(
             start: UnsafePointer(start),
             byteCount: kept,
             fieldEnds: UnsafePointer(parser.fieldEnds),
@@ -186,8 +190,8 @@ public final class RecordReader {
             hasNonASCII: found.hasNonASCII,
             hasControl: found.hasControl
         )
-        isTooLong = true
-        recordByteCount = passed
+        isCut = true
+        byteCount = passed
         nextLine += 1
         return true
     }

@@ -208,13 +208,25 @@ final class SeedRows: RowSource {
 
     /// Asks each check for the parent of the record at hand.
     func lookAtReferences(isRejected: Bool) {
+        let slots = typer.slots
         for child in watch.children {
-            if child.indexes.contains(where: { slots[$0].kind == .null }) {
-                if child.indexes.count > 1, !isRejected { tellPartial(child.check.reference, child.indexes) }
+            // The commonest reference, an integer to an id, in line.
+            if child.single >= 0, slots[child.single].kind == .integer, let keys = child.keys,
+                keys.refer(slots[child.single].integer)
+            {
                 continue
             }
-            child.check.look(at: slots, child.indexes, isRejected: isRejected)
+            look(at: child, isRejected: isRejected)
         }
+    }
+
+    @inline(never)
+    private func look(at child: RecordWatch.Child, isRejected: Bool) {
+        if child.indexes.contains(where: { slots[$0].kind == .null }) {
+            if child.indexes.count > 1, !isRejected { tellPartial(child.check.reference, child.indexes) }
+            return
+        }
+        child.check.look(at: slots, child.indexes, isRejected: isRejected)
     }
 
     private func isReadable(_ indexes: [Int]) -> Bool {

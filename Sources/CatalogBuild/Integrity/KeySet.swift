@@ -2,7 +2,7 @@ import CatalogSQLite
 
 /// The keys of a parent, kept in memory so that a child's reference is checked while its record is at hand.
 final class KeySet {
-    private var integers = IntegerKeys()
+    private let integers = IntegerKeys()
     private var tuples = ByteKeys()
     private var encoder = KeyEncoder()
 
@@ -36,6 +36,9 @@ final class KeySet {
         encoder.encode(slots, at: indexes)
         return referToEncoded()
     }
+
+    /// Whether the set holds a key of one integer; the key is then known to be referred to.
+    func refer(_ integer: Int64) -> Bool { integers.containsMarking(integer) }
 
     /// Whether the set holds a key of values; the key is then known to be referred to.
     func refer(_ values: [Value]) -> Bool {

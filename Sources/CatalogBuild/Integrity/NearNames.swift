@@ -1,8 +1,9 @@
 /// Finds, among many names, those that are one slip of the finger apart.
 ///
-/// How it works: two names differ by one slip when they become equal by leaving out one character of one of them, or one
-/// of each; so every name is filed under what is left of it without each of its characters, and names that meet there
-/// are compared. The cost grows with the number of names and their length, not with the number of pairs.
+/// How it works: two names differ by one slip when they become equal by leaving out one letter of one of them, or one of
+/// each; so every name is filed under what is left of it without each of its letters, and names that meet there are
+/// compared. The cost grows with the number of names and their length, not with the number of pairs. Filed is only a hash
+/// of what is left, eight bytes an entry; what meets by chance is told apart by the comparison.
 ///
 /// What is a slip is drawn narrowly, since a warning that cries wolf is switched off: it lies within a word of at least
 /// four letters, it does not concern digits (items in a series differ by those on purpose), and names shorter than
@@ -15,58 +16,76 @@ struct NearNames {
     /// Up to how many characters a name is compared: beyond, it is a description.
     static let longestName = 60
 
-    private var names: [[Unicode.Scalar]] = []
-    private var whole: [[Unicode.Scalar]: Int] = [:]
-    private var withoutOne: [[Unicode.Scalar]: [Int]] = [:]
-    private var withoutTwo: [[Unicode.Scalar]: Int] = [:]
-
-    /// How many names meet in one place before it is given up as a series.
-    private static let longestSeries = 16
+    private var whole = HashedNumbers()
+    private var withoutOne = HashedNumbers()
+    private var withoutTwo = HashedNumbers()
+    private var prefixes: [UInt64] = []
 
     /// Takes a name in, in folded form.
     ///
-    /// - Returns: the number of an earlier name, counted from 0 in the order of `add`, that is one slip away; nil when
-    ///   there is none.
-    mutating func add(_ folded: String) -> Int? {
-        let name = Array(folded.unicodeScalars)
-        let number = names.count
-        names.append(name)
+    /// - Parameters:
+    ///   - number: the name's number, by which it is asked for later.
+    ///   - nameOf: an earlier name by its number.
+    /// - Returns: the number of an earlier name that is one slip away; nil when there is none.
+    mutating func add(
+        _ name: [Unicode.Scalar],
+        number: Int,
+        nameOf: (Int) -> [Unicode.Scalar]
+    ) -> Int? {
         guard name.count >= Self.shortestName, name.count <= Self.longestName else { return nil }
         var found: Int?
-        func consider(_ candidate: Int?, _ names: [[Unicode.Scalar]]) {
-            guard found == nil, let candidate, candidate != number else { return }
-            if Self.isOneSlip(names[candidate], name) { found = candidate }
+        func consider(_ candidate: Int) {
+            if found == nil, candidate != number, Self.isOneSlip(nameOf(candidate), name) { found = candidate }
         }
-        consider(withoutTwo[name], names)
-        for candidate in withoutOne[name] ?? [] { consider(candidate, names) }
-        for index in name.indices where !Self.isDigit(name[index]) {
-            var shorter = name
-            shorter.remove(at: index)
-            consider(whole[shorter], names)
-            let there = withoutOne[shorter] ?? []
-            for candidate in there { consider(candidate, names) }
-            if there.count < Self.longestSeries, there.last != number {
-                withoutOne[shorter, default: []].append(number)
+        hashPrefixes(of: name)
+        let full = prefixes[name.count]
+        withoutTwo.forEach(full, consider)
+        withoutOne.forEach(full, consider)
+        // Going from the end, the hash of what stands behind grows letter by letter.
+        var behind: UInt64 = 0
+        var power: UInt64 = 1
+        for index in name.indices.reversed() {
+            if Self.isLetter(name[index]) {
+                let left = prefixes[index] &* power &+ behind
+                whole.forEach(left, consider)
+                withoutOne.forEach(left, consider)
+                withoutOne.insert(number, under: left)
+                if name.count >= Self.shortestForTwo, index > 0, Self.isLetter(name[index - 1]) {
+                    let left = prefixes[index - 1] &* power &+ behind
+                    whole.forEach(left, consider)
+                    withoutTwo.insert(number, under: left)
+                }
             }
-            if name.count >= Self.shortestForTwo, index + 1 < name.count, !Self.isDigit(name[index + 1]) {
-                shorter.remove(at: index)
-                consider(whole[shorter], names)
-                if withoutTwo[shorter] == nil { withoutTwo[shorter] = number }
-            }
+            behind = behind &+ UInt64(name[index].value) &* power
+            power = power &* Self.base
         }
-        if whole[name] == nil { whole[name] = number }
+        whole.insert(number, under: full)
         return found
+    }
+
+    /// The base of the hash, which is a polynomial in it with the scalars for coefficients.
+    private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    private mutating func hashPrefixes(of name: [Unicode.Scalar]) {
+        prefixes.removeAll(keepingCapacity: true)
+        var hash: UInt64 = 0
+        prefixes.append(hash)
+        for scalar in name {
+            hash = hash &* Self.base &+ UInt64(scalar.value)
+            prefixes.append(hash)
+        }
     }
 
     /// Whether two names are one slip apart: a letter left out, put in, changed, or swapped with its neighbour, or two
     /// neighbouring letters left out within a long word.
     static func isOneSlip(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
+        guard long.count - short.count <= 2 else { return false }
         let prefix = zip(short, long).prefix { $0 == $1 }.count
         let suffix = min(short.count - prefix, zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count)
         let inShort = short[prefix..<(short.count - suffix)]
         let inLong = long[prefix..<(long.count - suffix)]
-        guard (inShort + inLong).allSatisfy({ $0.properties.isAlphabetic }) else { return false }
+        guard inLong.count <= 2, (inShort + inLong).allSatisfy(isLetter) else { return false }
         let isSlip: Bool =
             switch (inShort.count, inLong.count) {
             case (0, 1), (1, 1): true
@@ -78,18 +97,19 @@ struct NearNames {
         return isSlip && wordLength(around: prefix, in: short) >= 4 && wordLength(around: prefix, in: long) >= 4
     }
 
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType != nil }
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? (0x61...0x7A).contains(scalar.value | 0x20) : scalar.properties.isAlphabetic
+    }
 
     /// Whether letters stand on both sides of an index.
     private static func isWithinWord(_ index: Int, of name: [Unicode.Scalar]) -> Bool {
-        index > 0 && index < name.count && name[index - 1].properties.isAlphabetic
-            && name[index].properties.isAlphabetic
+        index > 0 && index < name.count && isLetter(name[index - 1]) && isLetter(name[index])
     }
 
     /// How many letters the word around an index has.
     private static func wordLength(around index: Int, in name: [Unicode.Scalar]) -> Int {
-        let before = name[..<min(index, name.count)].reversed().prefix { $0.properties.isAlphabetic }.count
-        let after = name[min(index, name.count)...].prefix { $0.properties.isAlphabetic }.count
+        let before = name[..<min(index, name.count)].reversed().prefix(while: isLetter).count
+        let after = name[min(index, name.count)...].prefix(while: isLetter).count
         return before + after
     }
 }

@@ -91,7 +91,7 @@ final class ReferenceChecker {
                 // A part of the key comes from a DEFAULT that only SQLite computes.
                 check.road = .join
             } else if given.isEmpty {
-                watch.children.append((check, indexes.compactMap(\.self)))
+                watch.children.append(RecordWatch.Child(check, indexes.compactMap(\.self)))
             }
         }
         for (key, set) in keySets where key.table == table.name {
@@ -176,16 +176,6 @@ final class ReferenceChecker {
         }
         return keySets[ParentKey(table: table.name, columns: columns)].map { ($0, columns) }
     }
-}
-
-/// What to look at in each record of a file: its own keys, and the keys that it refers by.
-struct RecordWatch {
-    /// The sets that take in a record's own key; whether a part of it is an id that SQLite may make.
-    var parents: [(set: KeySet, indexes: [Int], hasAlias: Bool)] = []
-    /// The checks to whose parents the table belongs.
-    var parentsOfJoins: [(check: ReferenceCheck, indexes: [Int])] = []
-    /// The checks that look at a record's reference.
-    var children: [(check: ReferenceCheck, indexes: [Int])] = []
 }
 
 extension ColumnDefault {

@@ -10,10 +10,14 @@ import CatalogSeed
 
 /// The names in a folder.
 enum FolderListing {
-    /// The names, in the byte order that no file system's own order shows through; `.` and `..` are among them.
+    /// The names for which `isWanted` holds, `.` and `..` among those asked about, in the byte order of the names, so that
+    /// no file system's own order shows through.
     ///
     /// - Throws: `FileError` when the folder can't be listed.
-    static func names(in path: String) throws(FileError) -> [String] {
+    static func names(
+        in path: String,
+        where isWanted: (String) -> Bool = { _ in true }
+    ) throws(FileError) -> [String] {
         guard let folder = opendir(path) else { throw FileError(.open, path: path, number: errno) }
         defer { closedir(folder) }
         var names: [String] = []
@@ -24,7 +28,7 @@ enum FolderListing {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
-            names.append(name)
+            if isWanted(name) { names.append(name) }
         }
         guard errno == 0 else { throw FileError(.list, path: path, number: errno) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -95,8 +95,8 @@ struct SeedPlan {
 }
 
 extension FileError {
-    /// Whether there is nothing at that path.
-    var isNotFound: Bool { number == 2 /* ENOENT, the same everywhere */ }
+    /// Whether there is nothing at that path (`ENOENT`, which is 2 on every system).
+    var isNotFound: Bool { number == 2 }
 }
 
 extension String {

@@ -121,11 +121,11 @@ final class OutputFile {
     private static func removeStale(in folder: String, of name: String) throws(FileError) {
         let names: [String]
         do throws(FileError) {
-            names = try FolderListing.names(in: folder)
+            names = try FolderListing.names(in: folder) { $0.hasPrefix(prefix(name)) && $0.hasSuffix(suffix) }
         } catch {
             throw FileError(.create, path: folder.appendingPathComponent(name), number: error.number)
         }
-        for entry in names where entry.hasPrefix(prefix(name)) && entry.hasSuffix(suffix) {
+        for entry in names {
             let path = folder.appendingPathComponent(entry)
             let file = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
             guard file >= 0 else { continue }
