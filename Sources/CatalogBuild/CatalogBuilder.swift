@@ -91,7 +91,7 @@ public struct CatalogBuilder {
         let script = try SchemaScript(path: options.schema, bytes: bytes, on: scratch, judge: judge, sink: sink)
         judge.author = .program
         guard script.isWhole else { return nil }
-        var reader = SchemaReader(scratch, script: script)
+        let reader = SchemaReader(scratch, script: script)
         let schema = try reader.read(sink: sink)
         if schema.tables.isEmpty {
             sink.report(

@@ -26,7 +26,7 @@ public final class RecordReader {
         public init(
             dialect: Dialect = .tsv,
             comment: String? = nil,
-            windowSize: Int = 256 * 1024,
+            windowSize: Int = 64 * 1024,
             longestRecord: Int = 1_000_000_000
         ) {
             self.dialect = dialect

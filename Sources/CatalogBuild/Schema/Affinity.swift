@@ -14,16 +14,16 @@ public enum Affinity: String, Sendable, Hashable {
     ///   - declaredType: the type as the schema writes it; empty when there is none.
     ///   - isStrict: whether the table is STRICT, where ANY means just that.
     public init(declaredType: String, isStrict: Bool = false) {
-        let type = declaredType.uppercased()
-        if isStrict, type == "ANY" {
+        let type = declaredType
+        if isStrict, type.isSameSQLName(as: "ANY") {
             self = .blob
-        } else if type.contains("INT") {
+        } else if type.containsSQL("INT") {
             self = .integer
-        } else if type.contains("CHAR") || type.contains("CLOB") || type.contains("TEXT") {
+        } else if type.containsSQL("CHAR") || type.containsSQL("CLOB") || type.containsSQL("TEXT") {
             self = .text
-        } else if type.isEmpty || type.contains("BLOB") {
+        } else if type.isEmpty || type.containsSQL("BLOB") {
             self = .blob
-        } else if type.contains("REAL") || type.contains("FLOA") || type.contains("DOUB") {
+        } else if type.containsSQL("REAL") || type.containsSQL("FLOA") || type.containsSQL("DOUB") {
             self = .real
         } else {
             self = .numeric

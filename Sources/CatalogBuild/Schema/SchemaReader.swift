@@ -2,10 +2,12 @@ import CatalogDiagnostics
 import CatalogSQLite
 
 /// Reads the model of a schema out of a database, from SQLite's own tables and pragmas.
+///
+/// Pragmas as table-valued functions (https://sqlite.org/pragma.html#pragfunc) are joined with the schema table, so that
+/// each question is asked once for all tables, and no name is pasted into SQL.
 struct SchemaReader {
     private let connection: Connection
     private let script: SchemaScript?
-    private var plainIndexes = Set<String>()
 
     /// - Parameter script: where the schema came from, for places; nil for a database that came as a file.
     init(_ connection: Connection, script: SchemaScript? = nil) {
@@ -13,44 +15,68 @@ struct SchemaReader {
         self.script = script
     }
 
-    /// The schema, and what is wrong with its references and types.
-    mutating func read(sink: any DiagnosticSink) throws(SQLiteError) -> Schema {
-        var tables: [Table] = []
+    /// The schema. What is wrong with its references is told to `sink`.
+    func read(sink: any DiagnosticSink) throws(SQLiteError) -> Schema {
+        let columns = try rowsByTable(
+            """
+            SELECT s.name, x.name, x.type, x."notnull", x.dflt_value, x.pk, x.hidden
+            FROM sqlite_schema s, pragma_table_xinfo(s.name) x WHERE s.type = 'table' ORDER BY s.rowid, x.cid
+            """
+        )
+        let indexes = try rowsByTable(
+            """
+            SELECT s.name, i.name, i."unique", i.origin, i.partial, x.cid, x.name, x.coll
+            FROM sqlite_schema s, pragma_index_list(s.name) i, pragma_index_xinfo(i.name) x
+            WHERE s.type = 'table' AND x.key ORDER BY s.rowid, i.seq DESC, x.seqno
+            """
+        )
+        let triggered = try rowsByTable("SELECT DISTINCT tbl_name FROM sqlite_schema WHERE type = 'trigger'")
+        var schema = Schema(tables: [], hasTriggers: !triggered.isEmpty, plainIndexes: [])
         let listed = try rows(
             """
-            SELECT s.name, l.type, l.wr, l.strict, s.sql,
-                   EXISTS (SELECT 1 FROM sqlite_schema t
-                           WHERE t.type = 'trigger' AND t.tbl_name = s.name COLLATE NOCASE)
+            SELECT s.name, l.type, l.wr, l.strict, s.sql
             FROM sqlite_schema s JOIN pragma_table_list l ON l.name = s.name AND l.schema = 'main'
             WHERE s.type = 'table' AND l.type IN ('table', 'virtual') AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
             ORDER BY s.rowid
             """
         )
         for row in listed {
-            tables.append(
-                try table(
-                    named: row[0].description,
-                    isVirtual: row[1] == .text("virtual"),
-                    isWithoutRowID: row[2] == .integer(1),
-                    isStrict: row[3] == .integer(1),
-                    sql: row[4].description,
-                    hasTriggers: row[5] == .integer(1)
-                )
+            let name = row[0].description
+            let groups = (indexes[name] ?? []).chunked { $0[0] == $1[0] }
+            var table = Table(
+                name: name,
+                columns: [],
+                uniqueKeys: [],
+                indexedColumns: [],
+                hasOddIndex: false,
+                references: [],
+                isVirtual: row[1] == .text("virtual"),
+                isWithoutRowID: row[2] == .integer(1),
+                isStrict: row[3] == .integer(1),
+                hasTriggers: triggered.keys.contains { $0.isSameSQLName(as: name) },
+                mayHaveConflictClause: row[1] == .text("virtual") || row[4].description.containsSQL("CONFLICT"),
+                place: script?.place(ofTable: name)
             )
+            table.columns = try self.columns(of: table, columns[name] ?? [], indexes: groups)
+            addKeys(to: &table, groups, plainIndexes: &schema.plainIndexes)
+            schema.tables.append(table)
         }
-        let triggers = try rows("SELECT 1 FROM sqlite_schema WHERE type = 'trigger' LIMIT 1")
-        var schema = Schema(tables: tables, hasTriggers: !triggers.isEmpty, plainIndexes: plainIndexes)
+        let references = try rowsByTable(
+            """
+            SELECT s.name, f.id, f."table", f."from", f."to"
+            FROM sqlite_schema s, pragma_foreign_key_list(s.name) f WHERE s.type = 'table'
+            ORDER BY s.rowid, f.id DESC, f.seq
+            """
+        )
         for index in schema.tables.indices {
-            schema.tables[index].references = try references(of: schema.tables[index], in: schema, sink: sink)
+            let listed = references[schema.tables[index].name] ?? []
+            schema.tables[index].references = self.references(listed, of: schema.tables[index], in: schema, sink: sink)
         }
         return schema
     }
 
-    // Pragmas as table-valued functions take their arguments as bound values, so no name is pasted into SQL
-    // (https://sqlite.org/pragma.html#pragfunc).
-    private func rows(_ sql: String, _ parameters: [Value] = []) throws(SQLiteError) -> [[Value]] {
+    private func rows(_ sql: String) throws(SQLiteError) -> [[Value]] {
         let statement = try connection.prepare(sql)
-        try statement.bind(parameters)
         var out: [[Value]] = []
         while try statement.step() {
             out.append((0..<statement.columnCount).map { statement.value(at: $0) })
@@ -58,40 +84,39 @@ struct SchemaReader {
         return out
     }
 
-    private mutating func table(
-        named name: String,
-        isVirtual: Bool,
-        isWithoutRowID: Bool,
-        isStrict: Bool,
-        sql: String,
-        hasTriggers: Bool
-    ) throws(SQLiteError) -> Table {
-        let indexes = try rows(
-            "SELECT name, \"unique\", origin, partial FROM pragma_index_list(?1) ORDER BY seq DESC",
-            [.text(name)]
-        )
-        let hasPrimaryKeyIndex = indexes.contains { $0[2] == .text("pk") }
+    /// Rows by the table whose name is their first value, without that value.
+    private func rowsByTable(_ sql: String) throws(SQLiteError) -> [String: [[Value]]] {
+        var out: [String: [[Value]]] = [:]
+        for row in try rows(sql) { out[row[0].description, default: []].append(Array(row.dropFirst())) }
+        return out
+    }
+
+    /// The columns of a table: name, type, NOT NULL, default, place in the key, hidden.
+    private func columns(
+        of table: Table,
+        _ rows: [[Value]],
+        indexes: [[[Value]]]
+    ) throws(SQLiteError) -> [Column] {
+        let keyColumns = rows.filter { $0[4] != .integer(0) }.count
+        let hasPrimaryKeyIndex = indexes.contains { $0[0][2] == .text("pk") }
         var columns: [Column] = []
-        let described = try rows(
-            "SELECT name, type, \"notnull\", dflt_value, pk, hidden FROM pragma_table_xinfo(?1) ORDER BY cid",
-            [.text(name)]
-        )
-        let keyColumns = described.filter { $0[4] != .integer(0) }.count
-        for row in described where row[5] != .integer(1) {
+        for row in rows where row[5] != .integer(1) {
             let type = row[1].isNull ? "" : row[1].description
             let position = row[4].integer ?? 0
             // SQLite itself tells the rowid by another name from a primary key with an index: the one has no index of
             // its own, also in the odd case of INTEGER PRIMARY KEY DESC (https://sqlite.org/lang_createtable.html#rowid).
             let isAlias =
-                position == 1 && keyColumns == 1 && type.isSameSQLName(as: "INTEGER") && !isWithoutRowID
-                && !hasPrimaryKeyIndex && !isVirtual
-            let metadata = isVirtual ? nil : try connection.metadata(ofColumn: row[0].description, in: name)
+                position == 1 && keyColumns == 1 && type.isSameSQLName(as: "INTEGER") && !table.isWithoutRowID
+                && !hasPrimaryKeyIndex && !table.isVirtual
+            let collation =
+                table.isVirtual
+                ? nil : try connection.metadata(ofColumn: row[0].description, in: table.name).collation
             columns.append(
                 Column(
                     name: row[0].description,
                     declaredType: type,
-                    affinity: Affinity(declaredType: type, isStrict: isStrict),
-                    collation: metadata?.collation ?? "BINARY",
+                    affinity: Affinity(declaredType: type, isStrict: table.isStrict),
+                    collation: collation ?? "BINARY",
                     isNotNull: row[2] == .integer(1),
                     defaultExpression: row[3].isNull ? nil : row[3].description,
                     primaryKeyPosition: position > 0 ? Int(position) : nil,
@@ -100,64 +125,50 @@ struct SchemaReader {
                 )
             )
         }
-        var keys: [UniqueKey] = columns.filter(\.isRowIDAlias).map {
+        return columns
+    }
+
+    /// Finds a table's keys in its indexes, each of which is a list of its columns: index name, UNIQUE, origin, partial,
+    /// column number, column name, collation.
+    private func addKeys(to table: inout Table, _ indexes: [[[Value]]], plainIndexes: inout Set<String>) {
+        var keys: [UniqueKey] = table.columns.filter(\.isRowIDAlias).map {
             UniqueKey(columns: [$0.name], collations: ["BINARY"], isPrimaryKey: true)
         }
-        var indexed: [[String]] = keys.map(\.columns)
-        var hasOddIndex = false
-        for index in indexes {
-            let parts = try rows(
-                "SELECT cid, name, coll FROM pragma_index_xinfo(?1) WHERE key = 1 ORDER BY seqno",
-                [index[0]]
-            )
-            guard index[3] == .integer(0), parts.allSatisfy({ ($0[0].integer ?? -1) >= 0 }) else {
-                hasOddIndex = true
+        table.indexedColumns = keys.map(\.columns)
+        for parts in indexes {
+            guard parts[0][3] == .integer(0), parts.allSatisfy({ ($0[4].integer ?? -1) >= 0 }) else {
+                table.hasOddIndex = true
                 continue
             }
-            let names = parts.map { $0[1].description }
-            indexed.append(names)
-            guard index[1] == .integer(1) else {
-                plainIndexes.insert(index[0].description)
-                continue
-            }
-            keys.append(
-                UniqueKey(
-                    columns: names,
-                    collations: parts.map { $0[2].description },
-                    isPrimaryKey: index[2] == .text("pk")
+            let names = parts.map { $0[5].description }
+            table.indexedColumns.append(names)
+            if parts[0][1] == .integer(1) {
+                let isPrimaryKey = parts[0][2] == .text("pk")
+                keys.append(
+                    UniqueKey(
+                        columns: names,
+                        collations: parts.map { $0[6].description },
+                        isPrimaryKey: isPrimaryKey
+                    )
                 )
-            )
+            } else {
+                plainIndexes.insert(parts[0][0].description)
+            }
         }
-        return Table(
-            name: name,
-            columns: columns,
-            uniqueKeys: keys.filter(\.isPrimaryKey) + keys.filter { !$0.isPrimaryKey },
-            indexedColumns: indexed,
-            hasOddIndex: hasOddIndex,
-            references: [],
-            isVirtual: isVirtual,
-            isWithoutRowID: isWithoutRowID,
-            isStrict: isStrict,
-            hasTriggers: hasTriggers,
-            mayHaveConflictClause: isVirtual || sql.uppercased().contains("CONFLICT"),
-            place: script?.place(ofTable: name)
-        )
+        table.uniqueKeys = keys.filter(\.isPrimaryKey) + keys.filter { !$0.isPrimaryKey }
     }
 
     // MARK: References
 
+    /// Resolves the references that a table declares, each given as rows of: number, parent, child column, parent column.
     private func references(
+        _ listed: [[Value]],
         of table: Table,
         in schema: Schema,
         sink: any DiagnosticSink
-    ) throws(SQLiteError) -> [Reference] {
-        guard !table.isVirtual else { return [] }
-        let listed = try rows(
-            "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(?1) ORDER BY id DESC, seq",
-            [.text(table.name)]
-        )
+    ) -> [Reference] {
         var out: [Reference] = []
-        for group in listed.chunked(by: { $0[0] == $1[0] }) {
+        for group in listed.chunked(by: { $0[0] == $1[0] }) where !table.isVirtual {
             let childColumns = group.map { $0[2].description }
             let named = group.map { $0[3].isNull ? nil : $0[3].description }.compactMap(\.self)
             let parentName = group[0][1].description

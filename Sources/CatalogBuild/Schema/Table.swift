@@ -43,14 +43,3 @@ public struct Table: Sendable, Hashable {
         columns.first { $0.name.isSameSQLName(as: name) }
     }
 }
-
-extension String {
-    /// Whether two names are one to SQLite, which folds the case of ASCII letters alone.
-    func isSameSQLName(as other: String) -> Bool {
-        utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
-    }
-}
-
-extension UInt8 {
-    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-}

@@ -17,7 +17,7 @@ enum ValueKind: UInt8 {
         case .integer: self = .integer
         case .real: self = .real
         case .text: self = .text
-        case .blob: self = column.declaredType.uppercased().contains("BLOB") ? .blob : .text
+        case .blob: self = column.declaredType.containsSQL("BLOB") ? .blob : .text
         case .numeric:
             let type = column.declaredType.uppercased()
             if type.hasPrefix("BOOL") {

@@ -1,0 +1,19 @@
+extension String {
+    /// Whether some letters of ASCII, given in upper case, stand anywhere in the text, in whatever case.
+    func containsSQL(_ letters: String) -> Bool {
+        let (text, wanted) = (Array(utf8), Array(letters.lowercased().utf8))
+        guard text.count >= wanted.count else { return false }
+        return (0...text.count - wanted.count).contains { start in
+            wanted.indices.allSatisfy { text[start + $0].asciiLowercased == wanted[$0] }
+        }
+    }
+
+    /// Whether two names are one to SQLite, which folds the case of ASCII letters alone.
+    func isSameSQLName(as other: String) -> Bool {
+        utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}
+
+extension UInt8 {
+    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
