@@ -1,14 +1,56 @@
 internal import CatalogCSQLite
 
 extension Connection {
+    /// Runs SQL text of one or more statements, passing over the rows they return.
+    ///
+    /// - Throws: `SQLiteError` of the first statement that fails, those before it having run. Its `sql` is the whole text
+    ///   and its offset counts from the beginning of that.
+    public func execute(_ sql: String) throws(SQLiteError) {
+        let handle = try open()
+        try Self.refuseNUL(in: sql)
+        // The text ends in a NUL and stays in place for the call: SQLite neither copies it nor reads behind it.
+        let failure = sql.withCString { start -> SQLiteError? in
+            var rest = start
+            while rest.pointee != 0 {
+                var pointer: OpaquePointer?
+                var tail: UnsafePointer<CChar>?
+                var code = sqlite3_prepare_v3(handle, rest, -1, 0, &pointer, &tail)
+                if code == SQLITE_OK, let pointer {
+                    repeat { code = sqlite3_step(pointer) } while code == SQLITE_ROW
+                }
+                // No pointer is no fault: sqlite3_finalize passes over it. What it returns is the step's fault again.
+                defer { sqlite3_finalize(pointer) }
+                guard code == SQLITE_OK || code == SQLITE_DONE else {
+                    var error = SQLiteError(code, of: handle, sql: sql)
+                    error.offset = error.offset.map { $0 + (rest - start) }
+                    return error
+                }
+                guard let tail, tail > rest else { return nil }
+                rest = tail
+            }
+            return nil
+        }
+        if let failure { throw failure }
+    }
+
+    /// SQLite takes a NUL for the end of the text, and would pass over what stands behind it without a word.
+    static func refuseNUL(in sql: String) throws(SQLiteError) {
+        guard !sql.utf8.contains(0) else {
+            throw SQLiteError(code: .misuse, message: "there is a NUL in this text", sql: sql)
+        }
+    }
+
     /// Compiles the first statement of a text.
     ///
+    /// To run a script, call this with what is left of it again and again. Let the buffer then end in a NUL, which is not
+    /// part of the text: without it SQLite copies all that is left for each statement, which takes quadratic time.
+    ///
     /// - Parameters:
-    ///   - utf8: the text. It must not hold a NUL; SQLite would take that for its end.
+    ///   - utf8: the text. Elsewhere than at its end it must not hold a NUL; SQLite would take that for the end.
     ///   - length: set to the number of bytes that the statement takes up, its semicolon included; untouched on a throw.
     /// - Returns: the statement; nil when there are only comments and white space.
-    /// - Throws: `SQLiteError` when it does not compile. Its `sql` is then the whole of `utf8` and its offset counts from
-    ///   the beginning of `utf8`.
+    /// - Throws: `SQLiteError` when it does not compile. Its `sql` is then the whole text and its offset counts from the
+    ///   beginning of `utf8`.
     public func prepareFirst(
         in utf8: UnsafeBufferPointer<UInt8>,
         length: inout Int
@@ -28,7 +70,8 @@ extension Connection {
             sqlite3_prepare_v3(handle, text, Int32(utf8.count), 0, &pointer, &tail)
         }
         guard code == SQLITE_OK else {
-            throw SQLiteError(code, of: handle, sql: String(decoding: utf8, as: UTF8.self))
+            let text = utf8.last == 0 ? utf8.dropLast() : utf8[...]
+            throw SQLiteError(code, of: handle, sql: String(decoding: text, as: UTF8.self))
         }
         length = tail.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? utf8.count
         guard let pointer else { return nil }

@@ -5,7 +5,7 @@ internal import CatalogCSQLite
 /// A ``Statement`` holds its connection, so a connection never goes away under one. A connection is not shared between
 /// tasks.
 public final class Connection {
-    /// What is opened, and how.
+    /// What is opened, and how. A path is a path: neither `:memory:` nor a `file:` URI means anything else here.
     public enum Location: Sendable, Equatable {
         /// A file that must exist and is only read.
         case readOnly(path: String)
@@ -30,9 +30,9 @@ public final class Connection {
     public init(_ location: Location, vfs: String? = nil) throws(SQLiteError) {
         let (path, flags) =
             switch location {
-            case .readOnly(let path): (path, SQLITE_OPEN_READONLY)
-            case .readWrite(let path): (path, SQLITE_OPEN_READWRITE)
-            case .create(let path): (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+            case .readOnly(let path): (try Self.plain(path), SQLITE_OPEN_READONLY)
+            case .readWrite(let path): (try Self.plain(path), SQLITE_OPEN_READWRITE)
+            case .create(let path): (try Self.plain(path), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
             case .memory: (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
             case .temporary: ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
             }
@@ -49,6 +49,16 @@ public final class Connection {
             handle = nil
             throw error
         }
+    }
+
+    /// A path as SQLite must be given it to take it for nothing but a path (https://sqlite.org/c3ref/open.html): an empty
+    /// one would be a temporary database, one with a colon in front or a scheme a private database or a URI, and a NUL
+    /// would cut it off.
+    private static func plain(_ path: String) throws(SQLiteError) -> String {
+        guard !path.isEmpty, !path.utf8.contains(0) else {
+            throw SQLiteError(code: .cannotOpen, message: "the path is empty or holds a NUL")
+        }
+        return path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
     }
 
     deinit {
@@ -76,19 +86,13 @@ public final class Connection {
         return handle
     }
 
-    /// Runs SQL text of one or more statements, passing over the rows they return.
-    public func execute(_ sql: String) throws(SQLiteError) {
-        let handle = try open()
-        let code = sqlite3_exec(handle, sql, nil, nil, nil)
-        guard code == SQLITE_OK else { throw SQLiteError(code, of: handle, sql: sql) }
-    }
-
     /// Compiles one statement.
     ///
     /// - Parameter sql: the text; what follows the first statement is passed over.
-    /// - Throws: `SQLiteError` when it does not compile, or when `sql` holds no statement.
+    /// - Throws: `SQLiteError` when it does not compile, or when `sql` holds no statement or a NUL.
     public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
         let handle = try open()
+        try Self.refuseNUL(in: sql)
         var pointer: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, 0, &pointer, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code, of: handle, sql: sql) }

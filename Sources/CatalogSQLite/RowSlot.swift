@@ -53,7 +53,7 @@ public struct RowSlot {
         bits = real.bitPattern
     }
 
-    /// Points the slot at a text, which must be valid UTF-8.
+    /// Points the slot at a text, which must be valid UTF-8. SQLite refuses a negative `count` as too big.
     @inlinable
     public mutating func setText(_ start: UnsafeRawPointer, count: Int) {
         kind = .text

@@ -62,8 +62,11 @@ public struct Statement: ~Copyable {
 
 extension Statement {
     /// Binds a value to a parameter, counted from 1.
+    ///
+    /// - Throws: `SQLiteError` with code `range` when there is no such parameter.
     public func bind(_ value: Value, at index: Int) throws(SQLiteError) {
-        let index = Int32(index)
+        // 0 is no parameter either, and SQLite takes one from the index before it looks at it.
+        let index = Int32(clamping: max(0, index))
         switch value {
         case .null: try check(sqlite3_bind_null(pointer, index))
         case .integer(let integer): try check(sqlite3_bind_int64(pointer, index, integer))
@@ -112,9 +115,11 @@ extension Statement {
     ///
     /// The bytes that the slots point to must stay as they are until the statement has been stepped and reset.
     public func bind(_ slots: UnsafeBufferPointer<RowSlot>) throws(SQLiteError) {
+        // SQLite takes a length of more than 63 bits for none at all and would look for a NUL.
+        let longest = UInt64(Int64.max)
         for index in slots.indices {
             let slot = slots[index]
-            let parameter = Int32(index + 1)
+            let parameter = Int32(clamping: index + 1)
             switch slot.kind {
             case .null: try check(sqlite3_bind_null(pointer, parameter))
             case .integer: try check(sqlite3_bind_int64(pointer, parameter, slot.integer))
@@ -125,7 +130,7 @@ extension Statement {
                         pointer,
                         parameter,
                         slot.start.assumingMemoryBound(to: CChar.self),
-                        UInt64(slot.count),
+                        min(slot.bits, longest),
                         catalog_sqlite_static(),
                         UInt8(SQLITE_UTF8)
                     )
@@ -136,7 +141,7 @@ extension Statement {
                         pointer,
                         parameter,
                         slot.start,
-                        UInt64(slot.count),
+                        min(slot.bits, longest),
                         catalog_sqlite_static()
                     )
                 )
@@ -148,9 +153,9 @@ extension Statement {
 // MARK: Columns of the row at hand
 
 extension Statement {
-    /// The value in a column, counted from 0.
+    /// The value in a column, counted from 0; `null` when there is no such column or no row at hand.
     public func value(at column: Int) -> Value {
-        let index = Int32(column)
+        let index = Int32(clamping: column)
         switch sqlite3_column_type(pointer, index) {
         case SQLITE_INTEGER: return .integer(sqlite3_column_int64(pointer, index))
         case SQLITE_FLOAT: return .real(sqlite3_column_double(pointer, index))
@@ -166,7 +171,7 @@ extension Statement {
 
     /// The text in a column, counted from 0; nil when it holds NULL.
     public func text(at column: Int) -> String? {
-        let index = Int32(column)
+        let index = Int32(clamping: column)
         guard let start = sqlite3_column_text(pointer, index) else { return nil }
         let count = Int(sqlite3_column_bytes(pointer, index))
         // The pointer is good until the next step; the bytes are copied here.
@@ -175,19 +180,27 @@ extension Statement {
 
     /// The integer in a column, counted from 0; 0 when it holds NULL.
     public func integer(at column: Int) -> Int64 {
-        sqlite3_column_int64(pointer, Int32(column))
+        sqlite3_column_int64(pointer, Int32(clamping: column))
     }
 
     /// Whether a column, counted from 0, holds NULL.
     public func isNull(at column: Int) -> Bool {
-        sqlite3_column_type(pointer, Int32(column)) == SQLITE_NULL
+        sqlite3_column_type(pointer, Int32(clamping: column)) == SQLITE_NULL
     }
 
-    /// Hands the bytes of a text or BLOB column, counted from 0, to `body`; the buffer is good for the call alone.
+    /// Hands the bytes of a text or BLOB column, counted from 0, to `body`: a text in UTF-8, however the database keeps
+    /// it. The buffer is good for the call alone.
     public func withBytes<Result>(at column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        let index = Int32(column)
-        let start = sqlite3_column_blob(pointer, index)
-        return body(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, index))))
+        let index = Int32(clamping: column)
+        let start =
+            if sqlite3_column_type(pointer, index) == SQLITE_BLOB {
+                sqlite3_column_blob(pointer, index)
+            } else {
+                sqlite3_column_text(pointer, index).map { UnsafeRawPointer($0) }
+            }
+        // No address when there are no bytes, and when SQLite found no memory to convert them.
+        let count = start == nil ? 0 : Int(sqlite3_column_bytes(pointer, index))
+        return body(UnsafeRawBufferPointer(start: start, count: count))
     }
 }
 

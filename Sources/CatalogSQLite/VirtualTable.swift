@@ -14,7 +14,10 @@ extension Connection {
     /// - Parameters:
     ///   - name: the table's name in SQL. A table of the main database with the same name would win, so it should be one
     ///     that no schema uses. Its columns are `c0`, `c1` and so on.
-    ///   - body: runs the statements that read it. A scan takes up where the last one ended: rows are made once.
+    ///   - body: runs the statements that read it. A scan takes up where the last one ended: rows are made once. The
+    ///     statements must be done with a row before they ask for the next, as `INSERT ... SELECT`, joins, ORDER BY and
+    ///     GROUP BY are; the aggregates min and max are not, since they keep texts without copying them. A statement
+    ///     that outlives `body` fails when it is stepped.
     /// - Throws: what `body` throws; when `source` threw, its error in place of SQLite's.
     public func withRows<Result>(
         of source: some RowSource,
@@ -23,23 +26,33 @@ extension Connection {
     ) throws -> Result {
         let handle = try open()
         let table = VirtualTableContext(source)
-        // SQLite holds the context unretained. It is alive for the whole of this call (withExtendedLifetime), and the
-        // module is dropped at the end, so that no callback can come later.
+        // SQLite holds the context retained and releases it when it is done with the module: when that is dropped at the
+        // end of this call, or when the last statement goes away that has the table open. It does so too when this fails.
         let code = sqlite3_create_module_v2(
             handle,
             name,
             virtualTableModule,
-            Unmanaged.passUnretained(table).toOpaque(),
-            nil
+            Unmanaged.passRetained(table).toOpaque(),
+            { context in
+                guard let context else { return }
+                Unmanaged<VirtualTableContext>.fromOpaque(context).release()
+            }
         )
         guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
-        defer { _ = sqlite3_create_module_v2(handle, name, nil, nil, nil) }
-        return try withExtendedLifetime(table) {
-            do {
-                return try body()
-            } catch {
-                throw table.failure ?? error
+        defer {
+            table.isOver = true
+            // A body that closed the connection has dropped the module with it; the handle is then not to be touched.
+            if let handle = try? open() {
+                _ = sqlite3_create_module_v2(handle, name, nil, nil, nil)
+                // SQLite puts off letting go of the table until a statement is compiled; an empty one will do.
+                var none: OpaquePointer?
+                _ = sqlite3_prepare_v3(handle, "", 0, 0, &none, nil)
             }
+        }
+        do {
+            return try body()
+        } catch {
+            throw table.failure ?? error
         }
     }
 }
@@ -49,14 +62,17 @@ private final class VirtualTableContext {
     let source: any RowSource
     let slots: UnsafeBufferPointer<RowSlot>
     var failure: (any Error)?
+    /// Whether the call that the rows were for has ended.
+    var isOver = false
 
     init(_ source: some RowSource) {
         self.source = source
         self.slots = source.slots
     }
 
-    /// `SQLITE_OK` with `isAtEnd` set, or `SQLITE_IOERR` with the failure put aside.
+    /// `SQLITE_OK` with `isAtEnd` set; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is over.
     func advance(_ cursor: UnsafeMutablePointer<Cursor>) -> Int32 {
+        guard !isOver else { return SQLITE_ABORT }
         do {
             cursor.pointee.isAtEnd = try !source.nextRow()
             cursor.pointee.row += 1
@@ -152,7 +168,7 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
             sqlite3_result_text64(
                 result,
                 slot.pointee.start.assumingMemoryBound(to: CChar.self),
-                UInt64(slot.pointee.count),
+                slot.pointee.bits,
                 catalog_sqlite_static(),
                 UInt8(SQLITE_UTF8)
             )
@@ -160,7 +176,7 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
             sqlite3_result_blob64(
                 result,
                 slot.pointee.start,
-                UInt64(slot.pointee.count),
+                slot.pointee.bits,
                 catalog_sqlite_static()
             )
         }

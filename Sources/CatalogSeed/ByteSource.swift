@@ -2,7 +2,7 @@
 public protocol ByteSource: AnyObject {
     /// Reads what comes next into `buffer`, which is not empty.
     ///
-    /// - Returns: how many bytes were read; 0 at the end.
+    /// - Returns: how many bytes were read, at most `buffer.count`; 0 at the end.
     /// - Throws: `FileError` when the system does not give them.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 
@@ -25,7 +25,26 @@ public final class FileByteSource: ByteSource {
 
     public func again() throws -> (any ByteSource)? {
         guard try file.kind() == .regular else { return nil }
-        return try FileByteSource(path: file.path)
+        return Rereading(of: self)
+    }
+
+    /// The bytes of the same open file, read by position: the first reading goes on undisturbed, and the bytes are that
+    /// file's even when another has taken its path since.
+    private final class Rereading: ByteSource {
+        private let original: FileByteSource
+        private var offset = 0
+
+        init(of original: FileByteSource) {
+            self.original = original
+        }
+
+        func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+            let count = try original.file.read(into: buffer, at: offset)
+            offset += count
+            return count
+        }
+
+        func again() throws -> (any ByteSource)? { Rereading(of: original) }
     }
 }
 

@@ -42,18 +42,33 @@ public struct FileDescriptor: ~Copyable {
     ///
     /// - Returns: how many bytes were read; 0 at the end of the file.
     public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+        let room = min(buffer.count, Self.longestRead)
         while true {
             #if canImport(Darwin)
-                let count = Darwin.read(number, buffer.baseAddress, buffer.count)
+                let count = Darwin.read(number, buffer.baseAddress, room)
             #elseif canImport(Musl)
-                let count = Musl.read(number, buffer.baseAddress, buffer.count)
+                let count = Musl.read(number, buffer.baseAddress, room)
             #else
-                let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+                let count = Glibc.read(number, buffer.baseAddress, room)
             #endif
             if count >= 0 { return count }
             guard errno == EINTR else { throw FileError(.read, path: path) }
         }
     }
+
+    /// Reads the bytes at `offset`, in bytes from the file's beginning, and leaves the place of ``read(into:)`` as it is.
+    ///
+    /// - Returns: how many bytes were read; 0 at the end of the file.
+    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {
+        while true {
+            let count = pread(number, buffer.baseAddress, min(buffer.count, Self.longestRead), off_t(offset))
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw FileError(.read, path: path) }
+        }
+    }
+
+    /// How many bytes are asked for at once; Darwin refuses more than 2³¹ − 1.
+    private static let longestRead = 1 << 30
 
     /// What kind of thing is open.
     public enum Kind: Sendable {

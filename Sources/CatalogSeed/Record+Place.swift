@@ -7,10 +7,16 @@ extension Record {
     /// The text of a field, counted from 0, likewise.
     public func text(ofField index: Int) -> String { String(decoding: field(index), as: UTF8.self) }
 
-    /// The column of a byte, counted from 1 in Unicode scalars.
+    /// The column of a byte, counted from 1 in Unicode scalars of ``text``: a broken sequence counts as the U+FFFD that
+    /// stands for it there.
+    ///
+    /// - Parameter offset: the byte's offset from `start`; one outside the record stands for the nearer end.
     public func column(atOffset offset: Int) -> Int {
-        // A byte that continues a scalar counts nothing; every other begins one, also where the bytes are no UTF-8.
-        1 + bytes[0..<min(offset, byteCount)].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        1 + scalarCount(in: UnsafeRawBufferPointer(rebasing: bytes[0..<max(0, min(offset, byteCount))]))
+    }
+
+    private func scalarCount(in bytes: UnsafeRawBufferPointer) -> Int {
+        hasNonASCII ? UTF8Text.scalarCount(in: bytes) : bytes.count
     }
 
     /// The place of a field, counted from 0, in the file at `path`.
@@ -18,8 +24,8 @@ extension Record {
         guard index < min(fieldCount, Self.placedFieldLimit) else { return place(in: path) }
         let start = startOffset(ofField: index)
         let column = column(atOffset: start)
-        let length = field(index).reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-        return SourcePlace(file: path, line: line, column: column, endColumn: column + length)
+        let endColumn = column + scalarCount(in: field(index))
+        return SourcePlace(file: path, line: line, column: column, endColumn: endColumn)
     }
 
     /// The place of the whole record in the file at `path`: its line, no column.

@@ -18,9 +18,11 @@ public final class RecordReader {
         public var dialect: Dialect
         /// Records that begin with this text are passed over; nil for none.
         public var comment: String?
-        /// How many bytes the window has to begin with.
+        /// How many bytes the window has to begin with; the reader takes at least 16 and at most 1 GiB.
         public var windowSize: Int
-        /// How many bytes a record may have; a longer one is cut off there and reported by ``RecordReader/isTooLong``.
+        /// How many bytes a record may have, its line end not among them. A longer one is reported by
+        /// ``RecordReader/isTooLong``, and of its bytes only the first are there: as many as were allowed, at most 4096.
+        /// The reader takes at least 1 and at least the length of `comment`.
         public var longestRecord: Int
 
         public init(
@@ -31,7 +33,7 @@ public final class RecordReader {
         ) {
             self.dialect = dialect
             self.comment = comment
-            self.windowSize = max(16, windowSize)
+            self.windowSize = windowSize
             self.longestRecord = longestRecord
         }
     }
@@ -42,7 +44,8 @@ public final class RecordReader {
     /// Whether the record at hand was longer than ``Options/longestRecord``, so that only its beginning is here.
     public var isTooLong: Bool { isCut }
 
-    /// How many bytes the record at hand has in the file, also where it is too long to be held.
+    /// How many bytes the record at hand has in the file, its line end not among them, also where it is too long to be
+    /// held.
     public var recordByteCount: Int { byteCount }
 
     // Private, so that the compiler sees every access and need not check each at run time.
@@ -51,8 +54,9 @@ public final class RecordReader {
     private var byteCount = 0
 
     private let source: any ByteSource
-    private let options: Options
     private let comment: [UInt8]
+    /// How many bytes a record may have.
+    private let longestRecord: Int
     private let parser = RecordParser()
 
     // The window holds the bytes from `position` to `end`; behind them stand a sentinel line end and padding. It belongs
@@ -70,9 +74,9 @@ public final class RecordReader {
     /// - Throws: `FileError` when the source does not give its bytes.
     public init(_ source: any ByteSource, options: Options = Options()) throws {
         self.source = source
-        self.options = options
-        self.comment = Array((options.comment ?? "").utf8)
-        capacity = options.windowSize
+        comment = Array((options.comment ?? "").utf8)
+        longestRecord = min(max(1, options.longestRecord, comment.count), Int.max - 1)
+        capacity = min(max(16, options.windowSize), 1 << 30)
         window = .allocate(capacity: capacity + 1 + RecordParser.padding)
         window.initialize(repeating: 0, count: capacity + 1 + RecordParser.padding)
         current = Record(
@@ -87,6 +91,7 @@ public final class RecordReader {
         while end < 3, !isAtEnd { try refill() }
         if end >= 3, window[0] == 0xEF, window[1] == 0xBB, window[2] == 0xBF { position = 3 }
         lineEnd = try findLineEnd()
+        // The sentinel that the window was filled with may be the other one.
         window[end] = lineEnd
     }
 
@@ -120,11 +125,16 @@ public final class RecordReader {
             let found = parser.parse(from: start, lineEnd: lineEnd)
             let isSentinel = position + found.end >= end
             if isSentinel && !isAtEnd {
-                if end - position > options.longestRecord { return try readTooLong() }
+                // The last byte may still turn out to be the carriage return of the line end.
+                if end - position > longestRecord + 1 {
+                    try readTooLong()
+                    return true
+                }
                 try refill()
                 continue
             }
             take(found, from: start)
+            if byteCount > longestRecord { cut(from: window + position) }
             position += found.end + (isSentinel ? 0 : 1)
             return true
         }
@@ -153,32 +163,15 @@ public final class RecordReader {
         nextLine += 1
     }
 
-    /// Takes the beginning of a record that is too long to be held, and passes over the rest of it.
-    private func readTooLong() throws -> Bool {
-        let kept = 4096
-        let head = UnsafeMutablePointer<UInt8>.allocate(capacity: kept)
-        defer { head.deallocate() }
-        head.initialize(from: window + position, count: kept)
-        var passed = 0
-        while true {
-            if let found = memchr(window + position, Int32(lineEnd), end - position) {
-                let length = UnsafeRawPointer(found) - UnsafeRawPointer(window + position)
-                passed += length
-                position += length + 1
-                break
-            }
-            passed += end - position
-            position = end
-            if isAtEnd { break }
-            try refill()
-        }
-        // The window's first bytes are free if the record's rest has been passed over; a copy of the head goes in front
-        // of what is still to be read.
-        if position < kept + 1 + RecordParser.padding {
-            try makeRoom(inFront: kept + 1 + RecordParser.padding)
-        }
-        let start = window + position - kept - 1 - RecordParser.padding
-        start.update(from: head, count: kept)
+    /// How many bytes are kept of a record that is too long: enough to show it and to know a comment.
+    private var longestKept: Int { min(longestRecord, max(4096, comment.count)) }
+
+    /// Leaves of the record at hand, which is too long, its beginning alone. More than `longestKept` bytes of it must
+    /// stand at `start`; the first one that is given up makes room for a sentinel.
+    private func cut(from start: UnsafeMutablePointer<UInt8>) {
+        var kept = longestKept
+        // A scalar of up to four bytes is not cut in two.
+        while kept > longestKept - 3, kept > 1, start[kept] & 0xC0 == 0x80 { kept -= 1 }
         start[kept] = lineEnd
         let found = parser.parse(from: UnsafePointer(start), lineEnd: lineEnd)
         current = Record(
@@ -186,18 +179,45 @@ public final class RecordReader {
             byteCount: kept,
             fieldEnds: UnsafePointer(parser.fieldEnds),
             fieldCount: found.fieldCount,
-            line: nextLine,
+            line: current.line,
             hasNonASCII: found.hasNonASCII,
-            hasControl: found.hasControl
+            hasControl: found.hasControl || start[kept - 1] == 0x0D
         )
         isCut = true
-        byteCount = passed
+    }
+
+    /// Takes the beginning of a record that is too long to be held, and passes over the rest of it.
+    private func readTooLong() throws {
+        let head = Array(UnsafeBufferPointer(start: window + position, count: longestKept + 1))
+        var passed = 0
+        var lastByte: UInt8 = 0
+        while true {
+            let found = memchr(window + position, Int32(lineEnd), end - position)
+            let length = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(window + position) } ?? end - position
+            if length > 0 { lastByte = window[position + length - 1] }
+            passed += length
+            position += length
+            if found != nil {
+                position += 1
+                // The carriage return in front of a line feed belongs to the line end.
+                if lineEnd == 0x0A, lastByte == 0x0D { passed -= 1 }
+                break
+            }
+            if isAtEnd { break }
+            try refill()
+        }
+        // What lies in front of what is still to be read has been passed over: the head goes there.
+        if position < head.count { makeRoom(inFront: head.count) }
+        let start = window + position - head.count
+        start.update(from: head, count: head.count)
+        current.line = nextLine
         nextLine += 1
-        return true
+        byteCount = passed
+        cut(from: start)
     }
 
     /// Moves the unread bytes back so that `count` bytes in front of them are free.
-    private func makeRoom(inFront count: Int) throws {
+    private func makeRoom(inFront count: Int) {
         let unread = end - position
         if count + unread > capacity { grow(to: count + unread) }
         (window + count).update(from: window + position, count: unread)
@@ -216,18 +236,23 @@ public final class RecordReader {
             end = unread
         }
         if end == capacity { grow(to: capacity * 2) }
-        // A long record is read up to a full window at once: it is parsed from its beginning after each refill, which
-        // would take quadratic time if a pipe could hand it over in small pieces.
-        repeat {
-            let count = try source.read(into: UnsafeMutableRawBufferPointer(start: window + end, count: capacity - end))
-            if count == 0 { isAtEnd = true }
+        // Also where the source throws: whoever asks for another record all the same must find the sentinel.
+        defer { window[end] = lineEnd }
+        // A record is parsed from its beginning after each refill, which would take quadratic time if a pipe could hand
+        // it over in small pieces. So bytes are read until a line ends among them, or the window is full.
+        while end < capacity {
+            let room = UnsafeMutableRawBufferPointer(start: window + end, count: capacity - end)
+            // A source that tells of more than there was room for is not believed.
+            let count = min(try source.read(into: room), room.count)
+            guard count > 0 else {
+                isAtEnd = true
+                return
+            }
+            let endsLine = memchr(window + end, Int32(lineEnd), count) != nil
             end += count
-        } while unread >= Self.longUnread && end < capacity && !isAtEnd
-        window[end] = lineEnd
+            if endsLine { return }
+        }
     }
-
-    /// From how many bytes on an unfinished record counts as long.
-    private static let longUnread = 64 * 1024
 
     private func grow(to larger: Int) {
         let replacement = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + 1 + RecordParser.padding)
@@ -240,20 +265,34 @@ public final class RecordReader {
 
     /// Which byte ends a line: LF (a CR in front of it belongs to it), or CR in a file that has CR and no LF at all.
     private func findLineEnd() throws -> UInt8 {
-        if memchr(window + position, 0x0A, end - position) != nil { return 0x0A }
-        let hasReturn = memchr(window + position, 0x0D, end - position) != nil
-        if isAtEnd { return hasReturn ? 0x0D : 0x0A }
-        // The window shows no LF, but the file goes on. Its bytes are looked through from the beginning, as far as the
-        // first LF; from a pipe they can't be, and the window must decide.
-        guard let ahead = try source.again() else { return hasReturn ? 0x0D : 0x0A }
-        var sawReturn = hasReturn
+        // The window holds an LF, or as much as it can, or the whole file: so much does `refill()` give while LF is what
+        // ends a line.
+        if firstOffset(of: 0x0A) != nil { return 0x0A }
+        let firstReturn = firstOffset(of: 0x0D)
+        if isAtEnd { return firstReturn == nil ? 0x0A : 0x0D }
+        guard let ahead = try source.again() else {
+            // The bytes of a pipe can't be looked through, so the window decides, but not by one half of a CRLF.
+            guard let firstReturn else { return 0x0A }
+            guard firstReturn == end - position - 1 else { return 0x0D }
+            try refill()
+            return firstOffset(of: 0x0A) == nil ? 0x0D : 0x0A
+        }
+        // The bytes of a file are looked through from the beginning, as far as the first LF.
+        var sawReturn = firstReturn != nil
         return try withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 16) { buffer in
             while true {
-                let count = try ahead.read(into: buffer)
-                if count == 0 { return sawReturn ? 0x0D : 0x0A }
-                if buffer[..<count].contains(0x0A) { return 0x0A }
-                sawReturn = sawReturn || buffer[..<count].contains(0x0D)
+                let count = min(try ahead.read(into: buffer), buffer.count)
+                guard count > 0, let start = buffer.baseAddress else { return sawReturn ? 0x0D : 0x0A }
+                if memchr(start, 0x0A, count) != nil { return 0x0A }
+                sawReturn = sawReturn || memchr(start, 0x0D, count) != nil
             }
+        }
+    }
+
+    /// Where a byte first stands among the unread ones of the window, counted from 0.
+    private func firstOffset(of byte: UInt8) -> Int? {
+        memchr(window + position, Int32(byte), end - position).map {
+            UnsafeRawPointer($0) - UnsafeRawPointer(window + position)
         }
     }
 }

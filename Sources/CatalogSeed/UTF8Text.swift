@@ -40,4 +40,21 @@ public enum UTF8Text {
         }
         return nil
     }
+
+    /// How many Unicode scalars the bytes are as a text, each broken sequence counted as one: the U+FFFD that stands for
+    /// it.
+    static func scalarCount(in bytes: UnsafeRawBufferPointer) -> Int {
+        var count = 0
+        var rest = bytes
+        while let fault = firstFault(in: rest) {
+            count += leadCount(in: rest[..<fault.offset]) + 1
+            rest = UnsafeRawBufferPointer(rebasing: rest[(fault.offset + fault.length)...])
+        }
+        return count + leadCount(in: rest[...])
+    }
+
+    /// The number of scalars of bytes that are UTF-8: of those that do not continue one.
+    private static func leadCount(in bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+        bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    }
 }

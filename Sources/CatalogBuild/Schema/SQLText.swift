@@ -3,6 +3,13 @@
 struct SQLText {
     /// The bytes of the text, UTF-8.
     let bytes: [UInt8]
+    /// The bytes of the text with a NUL behind them.
+    let terminated: [UInt8]
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        terminated = bytes + [0]
+    }
 
     /// The line and column of a byte, both counted from 1, the column in Unicode scalars.
     func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {

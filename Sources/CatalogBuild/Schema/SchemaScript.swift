@@ -114,7 +114,8 @@ struct SchemaScript {
     ///
     /// - Returns: whether the statement only reads.
     private func execute(from offset: Int, length: inout Int, on scratch: Connection) throws(SQLiteError) -> Bool {
-        let slice = text.bytes[offset...]
+        // With a NUL behind the text SQLite reads it where it is; without, it copies the rest for every statement.
+        let slice = text.terminated[offset...]
         // The buffer lives for the call alone, and so does SQLite's use of it: a prepared statement has its own copy.
         var failure: SQLiteError?
         var isReadOnly = true
