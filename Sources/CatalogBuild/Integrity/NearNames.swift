@@ -5,14 +5,17 @@
 /// compared. The cost grows with the number of names and their length, not with the number of pairs. Filed is only a hash
 /// of what is left, eight bytes an entry; what meets by chance is told apart by the comparison.
 ///
-/// What is a slip is drawn narrowly, since a warning that cries wolf is switched off: it lies within a word of at least
-/// four letters, it does not concern digits (items in a series differ by those on purpose), and names shorter than
-/// `shortestName` are left alone (Iran and Iraq are no slip).
+/// What is a slip is drawn narrowly, since a warning that cries wolf is switched off. Names shorter than `shortestName`
+/// are left alone (Iran and Iraq are no slip), and so are descriptions longer than `longestName`. The slip lies within a
+/// word of letters alone, of at least `shortestWord` of them (Kele and Kela are two languages), in a script that has upper
+/// and lower case; it is not its first letter (round, ground), nor an s at its end (seed, seeds).
 struct NearNames {
     /// From how many characters on a name is compared.
     static let shortestName = 8
     /// From how many characters on a name may lack two neighbouring letters.
     static let shortestForTwo = 12
+    /// How many letters the longer of the two words has at least.
+    static let shortestWord = 6
     /// Up to how many characters a name is compared: beyond, it is a description.
     static let longestName = 60
 
@@ -86,30 +89,35 @@ struct NearNames {
         let inShort = short[prefix..<(short.count - suffix)]
         let inLong = long[prefix..<(long.count - suffix)]
         guard inLong.count <= 2, (inShort + inLong).allSatisfy(isLetter) else { return false }
-        let isSlip: Bool =
-            switch (inShort.count, inLong.count) {
-            case (0, 1), (1, 1): true
-            // Within a word: an ending of two letters makes another word.
-            case (0, 2): short.count >= shortestForTwo && isWithinWord(prefix, of: short)
-            case (2, 2): inShort.first == inLong.last && inShort.last == inLong.first
-            default: false
-            }
-        return isSlip && wordLength(around: prefix, in: short) >= 4 && wordLength(around: prefix, in: long) >= 4
+        let word = word(around: prefix, in: long)
+        guard word.count >= shortestWord, prefix > word.lowerBound, !isCode(word, in: long) else { return false }
+        let isAtEnd = prefix + inLong.count == word.upperBound
+        switch (inShort.count, inLong.count) {
+        case (0, 1): return !(isAtEnd && inLong.first == "s")
+        case (1, 1): return true
+        // Within a word: an ending of two letters makes another word.
+        case (0, 2): return short.count >= shortestForTwo && !isAtEnd
+        case (2, 2): return inShort.first == inLong.last && inShort.last == inLong.first
+        default: return false
+        }
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? (0x61...0x7A).contains(scalar.value | 0x20) : scalar.properties.isAlphabetic
+        // Scripts without case have no slip of one letter that could be told from another word.
+        scalar.isASCII ? (0x61...0x7A).contains(scalar.value | 0x20) : scalar.properties.isCased
     }
 
-    /// Whether letters stand on both sides of an index.
-    private static func isWithinWord(_ index: Int, of name: [Unicode.Scalar]) -> Bool {
-        index > 0 && index < name.count && isLetter(name[index - 1]) && isLetter(name[index])
-    }
-
-    /// How many letters the word around an index has.
-    private static func wordLength(around index: Int, in name: [Unicode.Scalar]) -> Int {
+    /// The letters around an index.
+    private static func word(around index: Int, in name: [Unicode.Scalar]) -> Range<Int> {
         let before = name[..<min(index, name.count)].reversed().prefix(while: isLetter).count
         let after = name[min(index, name.count)...].prefix(while: isLetter).count
-        return before + after
+        return (index - before)..<(index + after)
+    }
+
+    /// Whether a digit touches the word, as in an article number.
+    private static func isCode(_ word: Range<Int>, in name: [Unicode.Scalar]) -> Bool {
+        [word.lowerBound - 1, word.upperBound].contains { index in
+            name.indices.contains(index) && name[index].properties.numericType != nil
+        }
     }
 }

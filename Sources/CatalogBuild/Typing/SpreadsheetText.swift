@@ -16,22 +16,21 @@ enum SpreadsheetText {
     /// The most digits behind the decimal mark: spreadsheets keep 15 significant digits.
     private static let longestFraction = 14
 
-    /// The fewest `#` that are taken for a column too narrow for its value: one to three may be a text.
-    private static let shortestFill = 4
-
-    /// Whether all of `bytes` is an error value, a run of `#`, or a long number in the form that spreadsheets give it:
-    /// `4.0E+12`, `1,23457E+11`, `5E+12`.
+    /// Whether all of `bytes` is an error value, or a long number in the form that spreadsheets give it: `4.0E+12`,
+    /// `1,23457E+11`, `5E+12`.
+    ///
+    /// A run of `#`, which a column too narrow shows, is no sign: it is how patterns of postal codes are written.
     ///
     /// The form is exactly theirs: one digit that is not 0 before the decimal mark, an upper-case `E`, a `+`, two
     /// digits or three that begin with no 0. Those who write such numbers on purpose rarely do all of it.
     static func looksMangled(_ bytes: RawSpan) -> Bool {
         let count = bytes.byteCount
         // The shortest is `#N/A`, the longest a minus, 15 digits with a mark, and `E+308`.
-        guard count >= 4, count <= 22 else { return count > 22 && isFill(bytes) }
+        guard count >= 4, count <= 22 else { return false }
         let first = bytes.byte(at: 0)
         if ASCII.digit(first) < 10 { return isShortenedNumber(bytes, from: 0) }
         if first == ASCII.minus { return isShortenedNumber(bytes, from: 1) }
-        if first == ASCII.numberSign { return isFill(bytes) || isErrorValue(bytes) }
+        if first == ASCII.numberSign { return isErrorValue(bytes) }
         return false
     }
 
@@ -70,12 +69,5 @@ enum SpreadsheetText {
     private static func isErrorValue(_ bytes: RawSpan) -> Bool {
         for value in errorValues where bytes.isEqual(to: value) { return true }
         return false
-    }
-
-    /// Whether the bytes are a run of `#`, as shown where a column is too narrow.
-    private static func isFill(_ bytes: RawSpan) -> Bool {
-        guard bytes.byteCount >= shortestFill else { return false }
-        for offset in 0..<bytes.byteCount where bytes.byte(at: offset) != ASCII.numberSign { return false }
-        return true
     }
 }
