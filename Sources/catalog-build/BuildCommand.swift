@@ -65,6 +65,7 @@ struct BuildCommand {
             let reporter = TextReporter(
                 limit: options.maxDiagnostics,
                 showsNotes: options.verbose,
+                showsCounts: !options.quiet,
                 usesColor: Terminal.usesColor(options.color, on: Terminal.standardError)
             )
             let told = write(reporter.text(of: report), to: Terminal.standardError)

@@ -3,14 +3,17 @@
 public struct TextReporter: Reporter {
     /// How many diagnostics are told in full; the rest are only counted. 0 means all.
     public var limit: Int
-    /// Whether notes that stand alone are told; else they are only counted.
+    /// Whether diagnostics that are only notes are told.
     public var showsNotes: Bool
+    /// Whether a line that counts the diagnostics closes the text.
+    public var showsCounts: Bool
     /// Whether severities and carets are coloured with ANSI escapes.
     public var usesColor: Bool
 
-    public init(limit: Int = 100, showsNotes: Bool = true, usesColor: Bool = false) {
+    public init(limit: Int = 100, showsNotes: Bool = true, showsCounts: Bool = true, usesColor: Bool = false) {
         self.limit = limit
         self.showsNotes = showsNotes
+        self.showsCounts = showsCounts
         self.usesColor = usesColor
     }
 
@@ -26,9 +29,8 @@ public struct TextReporter: Reporter {
         if count > told.count {
             out += "\(NumberText.grouped(count - told.count)) more not shown; --max-diagnostics 0 shows all\n"
         }
-        if report.errors + report.warnings + report.notes > 0 {
-            let hint = !showsNotes && report.notes > 0 ? " (--verbose shows notes)" : ""
-            out += Self.counts(of: report) + hint + "\n"
+        if showsCounts, count > 0 {
+            out += Self.counts(of: report) + "\n"
         }
         return out
     }

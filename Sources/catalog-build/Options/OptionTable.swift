@@ -138,7 +138,7 @@ enum OptionTable {
             short: "v",
             section: .printing,
             defaultText: "off",
-            help: "Print also what is being done. Of --quiet and --verbose the last one counts."
+            help: "Print notes too. Of --quiet and --verbose the last one counts."
         ),
         OptionDefinition(
             .color,
