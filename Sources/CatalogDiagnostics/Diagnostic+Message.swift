@@ -6,8 +6,10 @@ extension Diagnostic {
             .referenceUnindexed, .defaultNondeterministic:
             schemaMessage
         case .seedUnknownTable, .seedMissing, .seedEmpty, .headerUnknownColumn, .headerDuplicateColumn,
-            .headerMissingColumn, .fieldCount, .encodingInvalid, .nulByte, .blankLine, .fieldTooLarge:
+            .headerMissingColumn, .blankLine:
             seedMessage
+        case .fieldCount, .encodingInvalid, .nulByte, .quoteUnclosed, .quoteMisplaced, .escapeInvalid, .fieldTooLarge:
+            recordMessage
         case .typeMismatch, .outOfRange, .notNull, .looksQuoted, .leadingZeros, .precisionLoss, .surroundingSpace,
             .controlCharacter, .spreadsheetNumber:
             valueMessage
@@ -74,6 +76,17 @@ extension Diagnostic {
             return "the header names \(Words.key(name)) more than once, first in field \(firstField)"
         case .headerMissingColumn(let name):
             return "the header leaves out \(table.map { $0 + "." } ?? "")\(name), which must have a value"
+        case .blankLine(let fields):
+            return fields == 0
+                ? "a blank line among the records is passed over"
+                : "a record of \(fields) empty \(fields == 1 ? "field" : "fields") is passed over"
+        default:
+            return code.rawValue
+        }
+    }
+
+    private var recordMessage: String {
+        switch facts {
         case .fieldCount(let expected, let found, let columns):
             return Words.fieldCount(expected: expected, found: found, columns: columns, table: table)
         case .encodingInvalid(let encoding, let bytes):
@@ -82,10 +95,14 @@ extension Diagnostic {
         case .nulByte:
             return "\(subject) holds a NUL character (U+0000), which no value may; take it out, "
                 + "or name the file's encoding with --encoding"
-        case .blankLine(let fields):
-            return fields == 0
-                ? "a blank line among the records is passed over"
-                : "a record of \(fields) empty \(fields == 1 ? "field" : "fields") is passed over"
+        case .quoteUnclosed:
+            return "the quotation mark that begins \(subject) is never closed; close it, or read the file with "
+                + "--dialect tsv if its quotation marks are text"
+        case .quoteMisplaced:
+            return "\(subject) has a quotation mark that neither encloses it nor is doubled; enclose the whole field "
+                + "and write \"\" for each mark inside"
+        case .escapeInvalid(let found):
+            return "\(subject) holds \(Words.quoted(found)), which is no escape; write \\\\ for a backslash"
         case .fieldTooLarge(let limit, let found):
             return "\(subject) is too large for SQLite\(found.map { ": \(NumberText.grouped($0)) bytes" } ?? ""); "
                 + "the limit is \(NumberText.grouped(limit)) bytes"

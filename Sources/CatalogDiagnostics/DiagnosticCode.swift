@@ -25,6 +25,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
     case fieldCount = "field-count"
     case encodingInvalid = "encoding-invalid"
     case nulByte = "nul-byte"
+    case quoteUnclosed = "quote-unclosed"
+    case quoteMisplaced = "quote-misplaced"
+    case escapeInvalid = "escape-invalid"
     case blankLine = "blank-line"
     case fieldTooLarge = "field-too-large"
 
@@ -55,8 +58,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
     public var defaultSeverity: Severity {
         switch self {
         case .schemaError, .schemaForbidden, .foreignKeyMismatch, .seedUnknownTable, .headerUnknownColumn,
-            .headerDuplicateColumn, .headerMissingColumn, .fieldCount, .encodingInvalid, .nulByte, .fieldTooLarge,
-            .typeMismatch, .outOfRange, .notNull, .duplicateKey, .checkFailed, .rowRejected, .orphanRow:
+            .headerDuplicateColumn, .headerMissingColumn, .fieldCount, .encodingInvalid, .nulByte, .quoteUnclosed,
+            .quoteMisplaced, .escapeInvalid, .fieldTooLarge, .typeMismatch, .outOfRange, .notNull, .duplicateKey,
+            .checkFailed, .rowRejected, .orphanRow:
             .error
         case .schemaIgnored, .declaredType, .seedMissing, .seedEmpty, .blankLine, .looksQuoted, .leadingZeros,
             .precisionLoss, .surroundingSpace, .controlCharacter, .spreadsheetNumber, .duplicateName, .nearDuplicate,

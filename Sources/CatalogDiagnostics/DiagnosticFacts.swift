@@ -43,6 +43,15 @@ public enum DiagnosticFacts: Sendable, Hashable {
     /// U+0000 in a field.
     case nulByte
 
+    /// A field that begins with a quotation mark in a dialect that has them, and that nothing closes.
+    case quoteUnclosed
+
+    /// A quotation mark that neither encloses its field nor is doubled, in a dialect that has them.
+    case quoteMisplaced
+
+    /// A backslash that begins no escape of the dialect; `found` is what stands there, the backslash included.
+    case escapeInvalid(found: String)
+
     /// A record with nothing in it; `fields` is the number of its (empty) fields, 0 for a line without a character.
     case blankLine(fields: Int)
 
@@ -126,6 +135,9 @@ public enum DiagnosticFacts: Sendable, Hashable {
         case .fieldCount: .fieldCount
         case .encodingInvalid: .encodingInvalid
         case .nulByte: .nulByte
+        case .quoteUnclosed: .quoteUnclosed
+        case .quoteMisplaced: .quoteMisplaced
+        case .escapeInvalid: .escapeInvalid
         case .blankLine: .blankLine
         case .fieldTooLarge: .fieldTooLarge
         case .typeMismatch: .typeMismatch

@@ -185,6 +185,35 @@ enum MessageExamples {
             says: "the field holds a NUL character (U+0000), which no value may; take it out, or name the file's "
                 + "encoding with --encoding"
         ),
+        MessageExample(
+            .quoteUnclosed,
+            "Product",
+            "Name",
+            says: "the quotation mark that begins Product.Name is never closed; close it, or read the file with "
+                + "--dialect tsv if its quotation marks are text"
+        ),
+        MessageExample(
+            .quoteUnclosed,
+            says: "the quotation mark that begins the field is never closed; close it, or read the file with "
+                + "--dialect tsv if its quotation marks are text"
+        ),
+        MessageExample(
+            .quoteMisplaced,
+            "Product",
+            "Name",
+            says: "Product.Name has a quotation mark that neither encloses it nor is doubled; enclose the whole field "
+                + "and write \"\" for each mark inside"
+        ),
+        MessageExample(
+            .escapeInvalid(found: "\\q"),
+            "Product",
+            "Name",
+            says: "Product.Name holds “\\q”, which is no escape; write \\\\ for a backslash"
+        ),
+        MessageExample(
+            .escapeInvalid(found: "\\\u{1B}"),
+            says: "the field holds “\\␛”, which is no escape; write \\\\ for a backslash"
+        ),
         MessageExample(.blankLine(fields: 0), "Product", says: "a blank line among the records is passed over"),
         MessageExample(.blankLine(fields: 1), "Product", says: "a record of 1 empty field is passed over"),
         MessageExample(.blankLine(fields: 8), "Product", says: "a record of 8 empty fields is passed over"),
