@@ -13,15 +13,15 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 SOURCES := Package.swift Sources Tests
 
-.PHONY: catalog release test lint format coverage clean sqlite
+.PHONY: catalog release test lint format coverage clean libraries
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
 
-release: sqlite
+release: libraries
 	$(SWIFT) build $(RELEASE) --product catalog-build
 
-test: sqlite
+test: libraries
 	$(SWIFT) test --disable-xctest
 
 lint:
@@ -30,7 +30,7 @@ lint:
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-coverage: sqlite
+coverage: libraries
 	$(SWIFT) test --disable-xctest --enable-code-coverage
 	llvm-cov report .build/debug/catalog-buildPackageTests.xctest \
 	    -instr-profile=.build/debug/codecov/default.profdata \
@@ -39,14 +39,14 @@ coverage: sqlite
 clean:
 	rm -rf .build catalog.db
 
-# SQLite's header and library: part of macOS, a package of its own elsewhere.
-sqlite:
-	@if [ "$$(uname -s)" != Darwin ] && ! pkg-config --exists sqlite3 2>/dev/null; then \
+# The headers of SQLite and zlib: part of macOS, packages of their own elsewhere.
+libraries:
+	@if [ "$$(uname -s)" != Darwin ] && ! pkg-config --exists sqlite3 zlib 2>/dev/null; then \
 	    if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
 	        apt-get update -qq && \
-	        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsqlite3-dev pkg-config >/dev/null; \
+	        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsqlite3-dev zlib1g-dev pkg-config >/dev/null; \
 	    else \
-	        echo "SQLite's header is missing; install it with: sudo apt-get install libsqlite3-dev pkg-config" >&2; \
+	        echo "headers are missing; install them with: sudo apt-get install libsqlite3-dev zlib1g-dev pkg-config" >&2; \
 	        exit 1; \
 	    fi; \
 	fi

@@ -13,15 +13,22 @@ let swiftSettings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-// On Apple platforms the SDK carries SQLite with its header, so nothing is asked of pkg-config there.
+// On Apple platforms the SDK carries SQLite and zlib with their headers, so nothing is asked of pkg-config there.
 #if canImport(Darwin)
     let sqlite: Target = .systemLibrary(name: "CatalogCSQLite", path: "Sources/CatalogCSQLite")
+    let zlib: Target = .systemLibrary(name: "CatalogCZlib", path: "Sources/CatalogCZlib")
 #else
     let sqlite: Target = .systemLibrary(
         name: "CatalogCSQLite",
         path: "Sources/CatalogCSQLite",
         pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
+    )
+    let zlib: Target = .systemLibrary(
+        name: "CatalogCZlib",
+        path: "Sources/CatalogCZlib",
+        pkgConfig: "zlib",
+        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     )
 #endif
 
@@ -34,9 +41,16 @@ let package = Package(
     ],
     targets: [
         sqlite,
+        zlib,
         .target(name: "CatalogSQLite", dependencies: ["CatalogCSQLite"], swiftSettings: swiftSettings),
         .target(name: "CatalogDiagnostics", swiftSettings: swiftSettings),
-        .target(name: "CatalogSeed", dependencies: ["CatalogDiagnostics"], swiftSettings: swiftSettings),
+        .target(
+            name: "CatalogSeed",
+            dependencies: ["CatalogDiagnostics", "CatalogCZlib"],
+            swiftSettings: swiftSettings,
+            // glibc has iconv in itself.
+            linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]
+        ),
         .target(
             name: "CatalogBuild",
             dependencies: ["CatalogSeed", "CatalogSQLite", "CatalogDiagnostics"],
@@ -44,7 +58,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "catalog-build",
-            dependencies: ["CatalogBuild", "CatalogDiagnostics"],
+            dependencies: ["CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
             swiftSettings: swiftSettings
         ),
 
@@ -59,7 +73,7 @@ let package = Package(
         .testTarget(name: "CatalogBuildTests", dependencies: ["CatalogBuild"], swiftSettings: swiftSettings),
         .testTarget(
             name: "CatalogBuildCommandTests",
-            dependencies: ["catalog-build", "CatalogBuild", "CatalogDiagnostics"],
+            dependencies: ["catalog-build", "CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
             exclude: ["Golden"],
             swiftSettings: swiftSettings
         ),

@@ -1,9 +1,22 @@
+/// How a record stands in its file, where that is not what its fields are: with quotes and escapes.
+@frozen
+public struct WrittenRecord {
+    /// The record's first byte.
+    public var start: UnsafePointer<UInt8>
+    /// The number of its bytes, the line end behind it not among them.
+    public var byteCount: Int
+    /// The offsets of the fields' first bytes from `start`, in bytes.
+    public var fieldStarts: UnsafePointer<Int>
+    /// The byte that ends a line, also within the record.
+    public var lineEnd: UInt8
+}
+
 /// One record of a seed file, by reference to the reader's window: good until the reader goes on.
 @frozen
 public struct Record {
-    /// The record's first byte.
+    /// The first byte of the fields.
     public var start: UnsafePointer<UInt8>
-    /// The number of its bytes, the line end not among them.
+    /// The number of their bytes, the delimiters between them counted, the line end not.
     public var byteCount: Int
     /// The offsets of the fields' ends from `start`, in bytes: as many as there are fields, up to
     /// ``Record/placedFieldLimit``.
@@ -16,6 +29,8 @@ public struct Record {
     public var hasNonASCII: Bool
     /// Whether there is a control character in it other than tabs between fields.
     public var hasControl: Bool
+    /// How the record stands in the file; nil when its bytes are its fields and the delimiters between them.
+    public var written: WrittenRecord?
 
     @usableFromInline
     init(
@@ -25,7 +40,8 @@ public struct Record {
         fieldCount: Int,
         line: Int,
         hasNonASCII: Bool,
-        hasControl: Bool
+        hasControl: Bool,
+        written: WrittenRecord? = nil
     ) {
         self.start = start
         self.byteCount = byteCount
@@ -34,6 +50,7 @@ public struct Record {
         self.line = line
         self.hasNonASCII = hasNonASCII
         self.hasControl = hasControl
+        self.written = written
     }
 
     /// How many fields have places; a record with more is beyond what any table takes.

@@ -16,6 +16,9 @@ public final class RecordReader {
     public struct Options: Sendable, Equatable {
         /// How fields are written.
         public var dialect: Dialect
+        /// The text that is no value. Only the postgres dialect asks here, since it decides by how a field is written;
+        /// such a field's value is then the one byte ``RecordReader/noValue``.
+        public var null: String
         /// Records that begin with this text are passed over; nil for none.
         public var comment: String?
         /// How many bytes the window has to begin with; the reader takes at least 16 and at most 1 GiB.
@@ -27,11 +30,13 @@ public final class RecordReader {
 
         public init(
             dialect: Dialect = .tsv,
+            null: String? = nil,
             comment: String? = nil,
             windowSize: Int = 64 * 1024,
             longestRecord: Int = 1_000_000_000
         ) {
             self.dialect = dialect
+            self.null = null ?? dialect.defaultNull
             self.comment = comment
             self.windowSize = windowSize
             self.longestRecord = longestRecord
@@ -48,16 +53,32 @@ public final class RecordReader {
     /// held.
     public var recordByteCount: Int { byteCount }
 
+    /// What is wrong with the quotes or escapes of the record at hand; its values are then not to be trusted.
+    public var faults: [RecordFault] { foundFaults }
+
+    /// The value of a field that is no value, in the postgres dialect: a byte that no UTF-8 text holds.
+    public static var noValue: UInt8 { RecordUnquoter.noValue }
+
     // Private, so that the compiler sees every access and need not check each at run time.
     private var current: Record
     private var isCut = false
     private var byteCount = 0
+    private var foundFaults: [RecordFault] = []
 
     private let source: any ByteSource
     private let comment: [UInt8]
     /// How many bytes a record may have.
     private let longestRecord: Int
     private let parser = RecordParser()
+    private let delimiter: UInt8
+    private let special: UInt8?
+    /// What records with quotes or escapes go through; nil in the tsv dialect.
+    private let unquoter: RecordUnquoter?
+    /// Whether every record goes through it, since what is no value can't be told from a field's bytes.
+    private let unquotesAll: Bool
+    private let unquoted = UnquotedRecord()
+    /// How many bytes a quoted field is looked through for its end, after one was found to have none.
+    private var longestQuoted = Int.max
 
     // The window holds the bytes from `position` to `end`; behind them stand a sentinel line end and padding. It belongs
     // to this object alone, and records point into it: it moves only in `refill()`, when no record is at hand.
@@ -75,6 +96,10 @@ public final class RecordReader {
     public init(_ source: any ByteSource, options: Options = Options()) throws {
         self.source = source
         comment = Array((options.comment ?? "").utf8)
+        delimiter = options.dialect.delimiter
+        special = options.dialect.special
+        unquoter = special == nil ? nil : RecordUnquoter(dialect: options.dialect, null: options.null)
+        unquotesAll = options.dialect == .postgres && !options.null.utf8.contains(0x5C)
         longestRecord = min(max(1, options.longestRecord, comment.count), Int.max - 1)
         capacity = min(max(16, options.windowSize), 1 << 30)
         window = .allocate(capacity: capacity + 1 + RecordParser.padding)
@@ -115,6 +140,7 @@ public final class RecordReader {
 
     private func readRecord() throws -> Bool {
         isCut = false
+        if !foundFaults.isEmpty { foundFaults = [] }
         while true {
             if position == end {
                 if isAtEnd { return false }
@@ -122,7 +148,15 @@ public final class RecordReader {
                 continue
             }
             let start = UnsafePointer(window + position)
-            let found = parser.parse(from: start, lineEnd: lineEnd)
+            let found =
+                if let special {
+                    parser.parse(from: start, lineEnd: lineEnd, delimiter: delimiter, special: special)
+                } else {
+                    parser.parse(from: start, lineEnd: lineEnd)
+                }
+            if let unquoter, found.hasSpecial || unquotesAll || (unquoter.marksNoValue && found.hasNonASCII) {
+                return try readUnquoted(unquoter)
+            }
             let isSentinel = position + found.end >= end
             if isSentinel && !isAtEnd {
                 // The last byte may still turn out to be the carriage return of the line end.
@@ -162,6 +196,88 @@ public final class RecordReader {
         self.byteCount = byteCount
         nextLine += 1
     }
+
+    // MARK: Quotes and escapes
+
+    /// Takes a record that has quotes or escapes.
+    ///
+    /// - Returns: false at the end of the data.
+    private func readUnquoted(_ unquoter: RecordUnquoter) throws -> Bool {
+        while true {
+            let unread = end - position
+            let bytes = UnsafeBufferPointer(start: UnsafePointer(window + position), count: unread)
+            switch unquoter.read(bytes, lineEnd: lineEnd, isFinal: isAtEnd) {
+            case .record(let length, let lineEndLength):
+                if isEndOfData(bytes[..<length]) {
+                    position = end
+                    isAtEnd = true
+                    return false
+                }
+                take(unquoter, length: length)
+                position += length + lineEndLength
+                return true
+            case .needsMore where unread <= min(longestRecord, longestQuoted):
+                // From its beginning again with at least twice as many bytes, so that the time stays linear.
+                while end - position < 2 * unread, !isAtEnd { try refill() }
+            case .needsMore, .unclosed:
+                try readUnclosed(unquoter)
+                return true
+            }
+        }
+    }
+
+    /// Whether a record of the postgres dialect says that the data is at its end.
+    private func isEndOfData(_ record: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        special == 0x5C && record.elementsEqual([0x5C, 0x2E])
+    }
+
+    /// Takes the first line of a record whose quotation mark is not closed: what follows is most likely records again.
+    private func readUnclosed(_ unquoter: RecordUnquoter) throws {
+        // A file full of such marks must not be looked through to its end for each.
+        longestQuoted = 1 << 16
+        var length = end - position
+        var lineEndLength = 0
+        if let found = firstOffset(of: lineEnd) {
+            length = found
+            lineEndLength = 1
+            if lineEnd == 0x0A, length > 0, window[position + length - 1] == 0x0D {
+                length -= 1
+                lineEndLength = 2
+            }
+        } else if !isAtEnd {
+            // Not even a line: too long for any record.
+            return try readTooLong()
+        }
+        let bytes = UnsafeBufferPointer(start: UnsafePointer(window + position), count: length)
+        _ = unquoter.read(bytes, lineEnd: lineEnd, isFinal: true)
+        take(unquoter, length: length)
+        position += length + lineEndLength
+    }
+
+    private func take(_ unquoter: RecordUnquoter, length: Int) {
+        unquoted.fill(from: unquoter)
+        current = Record(
+            start: unquoted.values,
+            byteCount: unquoter.values.count,
+            fieldEnds: unquoted.ends,
+            fieldCount: unquoter.fieldCount,
+            line: nextLine,
+            hasNonASCII: unquoted.hasNonASCII,
+            hasControl: unquoted.hasControl,
+            written: WrittenRecord(
+                start: UnsafePointer(window + position),
+                byteCount: length,
+                fieldStarts: unquoted.starts,
+                lineEnd: lineEnd
+            )
+        )
+        foundFaults = unquoter.faults
+        byteCount = length
+        if length > longestRecord { isCut = true }
+        nextLine += 1 + unquoter.innerLineEnds
+    }
+
+    // MARK: The window
 
     /// How many bytes are kept of a record that is too long: enough to show it and to know a comment.
     private var longestKept: Int { min(longestRecord, max(4096, comment.count)) }

@@ -31,8 +31,8 @@ struct BuildCommand {
         input.schema = options.schema
         input.seed = options.seed
         input.tableFiles = options.tables.map { InputOptions.TableFile(table: $0.name, path: $0.path) }
-        input.header = options.header
-        input.null = options.null ?? ""
+        input.reading = options.reading
+        input.tableReadings = options.tableReadings
         input.comment = options.comment
         return input
     }

@@ -1,5 +1,6 @@
 import CatalogBuild
 import CatalogDiagnostics
+import CatalogSeed
 import Testing
 
 @testable import catalog_build
@@ -65,11 +66,20 @@ struct CommandLineParserTests {
             Line(["-o=a.db"], .build { $0.output = "a.db" }),
             Line(["--analyze"], .build { $0.analyze = true }),
             Line(["--table", "Product=a.tsv"], .build { $0.tables = [TableFile(name: "Product", path: "a.tsv")] }),
-            Line(["--dialect", "tsv"], .build { $0.dialect = .tsv }),
-            Line(["--header", "auto"], .build { $0.header = .auto }),
-            Line(["--header", "always"], .build { $0.header = .always }),
-            Line(["--header=never"], .build { $0.header = .never }),
-            Line(["--null", "NULL"], .build { $0.null = "NULL" }),
+            Line(["--dialect", "tsv"], .build { $0.reading.dialect = .tsv }),
+            Line(
+                ["--dialect", "excel", "--dialect=Product=csv"],
+                .build {
+                    $0.reading.dialect = .excel
+                    $0.tableReadings["Product"] = InputOptions.Reading()
+                    $0.tableReadings["Product"]?.dialect = .csv
+                }
+            ),
+            Line(["--encoding", "windows-1252"], .build { $0.reading.encoding = "windows-1252" }),
+            Line(["--header", "auto"], .build { $0.reading.header = .auto }),
+            Line(["--header", "always"], .build { $0.reading.header = .always }),
+            Line(["--header=never"], .build { $0.reading.header = .never }),
+            Line(["--null", "NULL"], .build { $0.reading.null = "NULL" }),
             Line(["--comment", "#"], .build { $0.comment = "#" }),
             Line(["--format", "text"], .build { $0.format = .text }),
             Line(["--format", "json"], .build { $0.format = .json }),
@@ -91,16 +101,16 @@ struct CommandLineParserTests {
     @Test(
         "values that look like something else",
         arguments: [
-            Line(["--null", ""], .build { $0.null = "" }),
-            Line(["--null="], .build { $0.null = "" }),
-            Line(["--null", "-"], .build { $0.null = "-" }),
-            Line(["--null", "-1"], .build { $0.null = "-1" }),
-            Line(["--null", "--none"], .build { $0.null = "--none" }),
-            Line(["--null=--quiet"], .build { $0.null = "--quiet" }),
-            Line(["--null=-q"], .build { $0.null = "-q" }),
-            Line(["--null=a=b"], .build { $0.null = "a=b" }),
-            Line(["--null=\u{338}"], .build { $0.null = "\u{338}" }),
-            Line(["--null", "\\N"], .build { $0.null = "\\N" }),
+            Line(["--null", ""], .build { $0.reading.null = "" }),
+            Line(["--null="], .build { $0.reading.null = "" }),
+            Line(["--null", "-"], .build { $0.reading.null = "-" }),
+            Line(["--null", "-1"], .build { $0.reading.null = "-1" }),
+            Line(["--null", "--none"], .build { $0.reading.null = "--none" }),
+            Line(["--null=--quiet"], .build { $0.reading.null = "--quiet" }),
+            Line(["--null=-q"], .build { $0.reading.null = "-q" }),
+            Line(["--null==a=b"], .build { $0.reading.null = "a=b" }),
+            Line(["--null=\u{338}"], .build { $0.reading.null = "\u{338}" }),
+            Line(["--null", "\\N"], .build { $0.reading.null = "\\N" }),
             Line(["--comment", "--"], .build { $0.comment = "--" }),
             Line(["--comment", "-- "], .build { $0.comment = "-- " }),
             Line(["--schema", "-"], .build { $0.schema = "-" }),
@@ -115,7 +125,7 @@ struct CommandLineParserTests {
         "repeated options",
         arguments: [
             Line(["--schema", "a", "--schema", "b"], .build { $0.schema = "b" }),
-            Line(["--null", "a", "check", "--null="], .check { $0.null = "" }),
+            Line(["--null", "a", "check", "--null="], .check { $0.reading.null = "" }),
             Line(["-o", "a", "--output=b"], .build { $0.output = "b" }),
             Line(["--quiet", "--quiet"], .build { $0.quiet = true }),
             Line(["--quiet", "--verbose"], .build { $0.verbose = true }),

@@ -132,8 +132,9 @@ struct UsageErrorTests {
             build(["--table", "Product"], "--table needs NAME=PATH, found 'Product'"),
             build(["--table", "=a.tsv"], "--table needs NAME=PATH, found '=a.tsv'"),
             build(["--table", "Product="], "--table needs NAME=PATH, found 'Product='"),
-            build(["--dialect", "csv"], "--dialect takes tsv, found 'csv'; did you mean tsv?"),
-            build(["--dialect", "postgres"], "--dialect takes tsv, found 'postgres'"),
+            build(["--dialect", "cvs"], "--dialect takes tsv, excel, postgres or csv, found 'cvs'; did you mean csv?"),
+            build(["--dialect", "t=mysql"], "--dialect takes tsv, excel, postgres or csv, found 'mysql'"),
+            build(["--encoding", "nope"], "--encoding needs the name of an encoding that iconv knows, found 'nope'"),
             build(
                 ["--header", "alway"],
                 "--header takes auto, always or never, found 'alway'; did you mean always?"

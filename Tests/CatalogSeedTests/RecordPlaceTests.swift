@@ -108,17 +108,20 @@ import Testing
 
     @Test func excerpt() throws {
         try withRecord(Array("14\tPart Gamma\t9\r\n".utf8)) { record in
-            #expect(record.excerpt(around: 15) == RecordExcerpt(text: "14\tPart Gamma\t9"))
-            #expect(record.excerpt(around: nil) == RecordExcerpt(text: "14\tPart Gamma\t9"))
+            #expect(
+                record.excerpt(at: SourcePlace(file: "f", line: 1, column: 15))
+                    == RecordExcerpt(text: "14\tPart Gamma\t9")
+            )
+            #expect(record.excerpt(at: SourcePlace(file: "f", line: 1)) == RecordExcerpt(text: "14\tPart Gamma\t9"))
         }
         let long = String(repeating: "a", count: 500) + "\t" + String(repeating: "é", count: 500)
         try withRecord(Array(long.utf8)) { record in
             let place = record.place(ofField: 1, in: "")
             #expect(place.column == 502 && place.endColumn == 1002)
-            let excerpt = record.excerpt(around: place.column)
+            let excerpt = record.excerpt(at: place)
             #expect(excerpt.firstColumn == 422 && excerpt.isCut)
             #expect(excerpt.text == String(repeating: "a", count: 79) + "\t" + String(repeating: "é", count: 80))
-            #expect(record.excerpt(around: nil).text == String(repeating: "a", count: 160))
+            #expect(record.excerpt(at: SourcePlace(file: "f", line: 1)).text == String(repeating: "a", count: 160))
         }
     }
 }

@@ -84,10 +84,10 @@ struct ImportRun {
         }
         tables = schema.tables.map { table in
             let result = results[table.name]
-            let file = plan.feeds.first { $0.table.name == table.name }?.files.first?.path
+            let file = plan.feeds.first { $0.table.name == table.name }?.files.first
             return RunSummary.Table(
                 name: table.name,
-                file: file,
+                file: file?.partOf ?? file?.path,
                 rows: result?.rows ?? 0,
                 rejected: result?.rejected ?? 0
             )
@@ -107,18 +107,31 @@ struct ImportRun {
         var total = TableLoader.Result()
         var files: [SeedFile] = []
         for file in feed.files {
-            guard let rows = try open(file, for: feed.table) else {
+            do {
+                guard let rows = try open(file, for: feed.table) else {
+                    checker.incompleteTables.insert(feed.table.name)
+                    continue
+                }
+                files.append(file)
+                let result = try loader.load(rows)
+                if rows.recordCount == 0 {
+                    sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: file.path), table: feed.table.name))
+                }
+                total.rows += result.rows
+                total.rejected += result.rejected
+                total.duplicates += result.duplicates
+            } catch let error as SeedDataError {
+                // What was read so far stands; what stood behind it is not known.
                 checker.incompleteTables.insert(feed.table.name)
-                continue
+                sink.report(
+                    Diagnostic(
+                        .encodingInvalid(encoding: error.encoding, bytes: "the file (\(error.words))"),
+                        at: SourcePlace(file: file.path),
+                        table: feed.table.name
+                    )
+                )
+                files.removeAll { $0 == file }
             }
-            files.append(file)
-            let result = try loader.load(rows)
-            if rows.recordCount == 0 {
-                sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: file.path), table: feed.table.name))
-            }
-            total.rows += result.rows
-            total.rejected += result.rejected
-            total.duplicates += result.duplicates
         }
         try checker.takeInMadeKeys(of: feed.table)
         return (total, files)

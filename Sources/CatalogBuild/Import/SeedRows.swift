@@ -47,9 +47,10 @@ final class SeedRows: RowSource {
     ) throws {
         self.file = file
         self.table = table
+        let reading = options.reading(of: file, feeding: table.name)
         reader = try RecordReader(
-            FileByteSource(path: file.path),
-            options: RecordReader.Options(comment: options.comment)
+            SeedByteSource.open(path: file.path, encoding: reading.encoding),
+            options: RecordReader.Options(dialect: reading.dialect, null: reading.null, comment: reading.comment)
         )
         var hasRecord = try reader.next()
         var blanks: Range<Int>?
@@ -64,7 +65,7 @@ final class SeedRows: RowSource {
                     firstRecord: reader.record,
                     of: file,
                     for: table,
-                    header: options.header,
+                    header: reading.header,
                     sink: sink
                 )
             else { return nil }
@@ -77,7 +78,7 @@ final class SeedRows: RowSource {
         typer = RecordTyper(
             reporter: RecordReporter(table: table.name, columns: plan.columns, file: file, sink: sink),
             defaults: plan.columns.map { defaults[$0.name] ?? .null },
-            null: options.null
+            reading: reading
         )
         watch = checker.watch(table, columns: plan.columns, defaults: defaults)
         hasParents = !watch.parents.isEmpty || !watch.parentsOfJoins.isEmpty
@@ -94,7 +95,8 @@ final class SeedRows: RowSource {
             }
             if blankLines != nil { tellBlankLines() }
             recordCount += 1
-            guard record.fieldCount == fieldCount, !reader.isTooLong else {
+            guard record.fieldCount == fieldCount, !reader.isTooLong, record.written == nil || reader.faults.isEmpty
+            else {
                 rejectShape(record)
                 continue
             }
@@ -115,7 +117,8 @@ final class SeedRows: RowSource {
         typer.isSilent = true
         while try advance() {
             let record = reader.record
-            guard !record.isBlank, record.fieldCount == fieldCount, !reader.isTooLong else { continue }
+            guard !record.isBlank, record.fieldCount == fieldCount, !reader.isTooLong, reader.faults.isEmpty
+            else { continue }
             _ = typer.type(record)
             guard try visitor(record, typer) else { return }
         }
@@ -155,7 +158,9 @@ final class SeedRows: RowSource {
 
     private func rejectShape(_ record: Record) {
         rejectedCount += 1
-        if reader.isTooLong {
+        if !reader.faults.isEmpty {
+            for fault in reader.faults { tell(fault, in: record) }
+        } else if reader.isTooLong {
             let limit = RecordReader.Options().longestRecord
             typer.reporter.report(.fieldTooLarge(limit: limit, found: reader.recordByteCount), of: record)
         } else {
@@ -167,6 +172,21 @@ final class SeedRows: RowSource {
         }
         typer.typeWhatIsThere(record)
         excuseChildren()
+    }
+
+    /// Tells a fault of the dialect's own, at the byte where it is.
+    private func tell(_ fault: RecordFault, in record: Record) {
+        let facts: DiagnosticFacts =
+            switch fault.kind {
+            case .quoteUnclosed: .quoteUnclosed
+            case .quoteMisplaced: .quoteMisplaced
+            case .escapeInvalid(let found): .escapeInvalid(found: found)
+            }
+        var diagnostic = typer.reporter.diagnostic(facts, field: fault.field, of: record)
+        let place = record.place(atOffset: fault.offset, in: file.path)
+        diagnostic.place = place
+        diagnostic.excerpt = record.excerpt(at: place)
+        typer.reporter.sink.report(diagnostic)
     }
 
     private func reject() {

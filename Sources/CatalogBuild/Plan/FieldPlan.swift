@@ -42,7 +42,7 @@ struct FieldPlan {
                     table: table.name,
                     columnName: column,
                     value: names[index],
-                    excerpt: record.excerpt(around: place.column)
+                    excerpt: record.excerpt(at: place)
                 )
             )
             isSound = false
@@ -77,7 +77,7 @@ struct FieldPlan {
                     at: place,
                     table: table.name,
                     columnName: column.name,
-                    excerpt: record.excerpt(around: nil)
+                    excerpt: record.excerpt(at: place)
                 )
             )
             isSound = false

@@ -33,4 +33,10 @@ enum FolderListing {
         guard errno == 0 else { throw FileError(.list, path: path, number: errno) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+
+    /// Whether there is a folder at a path, links followed.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
 }

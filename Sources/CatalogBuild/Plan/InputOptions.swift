@@ -1,3 +1,5 @@
+public import CatalogSeed
+
 /// How the inputs are found and read: what `build` and `check` share.
 public struct InputOptions: Sendable, Equatable {
     /// Whether the first record of a seed file names columns.
@@ -23,18 +25,65 @@ public struct InputOptions: Sendable, Equatable {
         }
     }
 
+    /// How a seed file is read. What is nil is as the file's name or its dialect has it.
+    public struct Reading: Sendable, Equatable {
+        /// How fields are written; nil for csv where the file's name ends in `.csv`, else tsv.
+        public var dialect: Dialect?
+        /// Whether the first record names columns; nil for `auto`.
+        public var header: Header?
+        /// A field with exactly this text is no value; nil for the dialect's own: the empty field, in postgres `\\N`.
+        public var null: String?
+        /// The encoding, by a name that iconv knows; nil for UTF-8.
+        public var encoding: String?
+
+        public init() {}
+
+        /// This reading, with what it leaves open taken from `other`.
+        func filled(from other: Reading) -> Reading {
+            var out = self
+            out.dialect = dialect ?? other.dialect
+            out.header = header ?? other.header
+            out.null = null ?? other.null
+            out.encoding = encoding ?? other.encoding
+            return out
+        }
+    }
+
     /// The path of schema.sql.
     public var schema = "schema.sql"
     /// The path of the folder that holds the seed files.
     public var seed = "seed"
     /// The seed files that are named for a table.
     public var tableFiles: [TableFile] = []
-    /// Whether the first record of a file names columns.
-    public var header = Header.auto
-    /// A field with exactly this text is no value.
-    public var null = ""
+    /// How the seed files are read.
+    public var reading = Reading()
+    /// How the files of single tables are read, by the table's name; what is nil there is as in `reading`.
+    public var tableReadings: [String: Reading] = [:]
     /// Records that begin with this text are passed over; nil for none.
     public var comment: String?
 
     public init() {}
+
+    /// How a file that feeds a table is read.
+    func reading(of file: SeedFile, feeding table: String) -> ResolvedReading {
+        let own = tableReadings.first { $0.key.isSameSQLName(as: table) }?.value ?? Reading()
+        let reading = own.filled(from: self.reading)
+        let dialect = reading.dialect ?? (file.uncompressedName.lowercased().hasSuffix(".csv") ? .csv : .tsv)
+        return ResolvedReading(
+            dialect: dialect,
+            header: reading.header ?? .auto,
+            null: reading.null ?? dialect.defaultNull,
+            encoding: reading.encoding,
+            comment: comment
+        )
+    }
+}
+
+/// How one file is read, with nothing left open.
+struct ResolvedReading: Equatable {
+    var dialect: Dialect
+    var header: InputOptions.Header
+    var null: String
+    var encoding: String?
+    var comment: String?
 }

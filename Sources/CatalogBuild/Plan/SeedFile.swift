@@ -2,18 +2,33 @@
 public struct SeedFile: Sendable, Hashable {
     /// The path, as diagnostics show it.
     public var path: String
+    /// The path of the folder that holds it as one part of several; nil for a file that is alone.
+    public var partOf: String?
 
-    /// The name without folder and extension: the name of the table that it feeds.
+    public init(path: String, partOf: String? = nil) {
+        self.path = path
+        self.partOf = partOf
+    }
+
+    /// The name of the table that it feeds: its own name without the extension, or the name of the folder of parts.
     public var stem: String {
-        let name = path.lastPathComponent
+        if let partOf { return partOf.lastPathComponent }
+        let name = uncompressedName
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The name without the folder and without `.gz`.
+    var uncompressedName: String {
+        let name = path.lastPathComponent
+        return name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
     }
 }
 
 extension String {
-    /// What stands behind the last slash.
+    /// What stands behind the last slash, one at the very end aside.
     var lastPathComponent: String {
-        lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
+        let path = count > 1 && hasSuffix("/") ? String(dropLast()) : self
+        return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
     /// What stands in front of the last slash: `.` for a name alone, `/` for a file in the root folder.

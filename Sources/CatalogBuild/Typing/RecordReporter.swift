@@ -37,7 +37,7 @@ struct RecordReporter {
             table: table,
             columnName: index.flatMap { columns.indices.contains($0) ? columns[$0].name : nil },
             value: index.map { Self.shortened(record.text(ofField: $0)) },
-            excerpt: record.excerpt(around: place.column),
+            excerpt: record.excerpt(at: place),
             related: related
         )
     }

@@ -30,6 +30,8 @@ final class RecordTyper {
     /// Whether faults are told; they are not when a file is gone through a second time.
     var isSilent = false
 
+    private let dialect: Dialect
+    private let encoding: String
     private let null: [UInt8]
     private let rules: UnsafeMutablePointer<Rule>
     private let row: UnsafeMutablePointer<RowSlot>
@@ -42,10 +44,13 @@ final class RecordTyper {
 
     /// - Parameters:
     ///   - defaults: what each field's column takes when there is no value, in the order of the fields.
-    ///   - null: the text that is no value.
-    init(reporter: RecordReporter, defaults: [ColumnDefault], null: String) {
+    ///   - reading: how the file is read.
+    init(reporter: RecordReporter, defaults: [ColumnDefault], reading: ResolvedReading) {
         self.reporter = reporter
-        self.null = Array(null.utf8)
+        dialect = reading.dialect
+        encoding = reading.encoding ?? "UTF-8"
+        // Of the postgres dialect the reader has seen to what is no value.
+        null = reading.dialect == .postgres ? [RecordReader.noValue] : Array(reading.null.utf8)
         count = reporter.columns.count
         rules = .allocate(capacity: max(1, count))
         row = .allocate(capacity: max(1, count))
@@ -185,18 +190,28 @@ final class RecordTyper {
         for index in 0..<fieldCount {
             let bytes = record.field(index)
             let isText = rules[index].kind == .text
+            if isNull(bytes) { continue }
             if record.hasNonASCII, let fault = UTF8Text.firstFault(in: bytes) {
-                let shown = bytes[fault.offset..<fault.offset + fault.length].map(Self.hexadecimal)
-                fail(
-                    .encodingInvalid(encoding: "UTF-8", bytes: shown.joined(separator: " ")),
-                    field: index,
-                    of: record
-                )
+                fail(undecodable(bytes[fault.offset...], length: fault.length), field: index, of: record)
             } else if record.hasControl, bytes.contains(0) {
                 fail(.nulByte, field: index, of: record)
-            } else if record.hasControl, isText, let control = bytes.first(where: { $0 < 0x20 || $0 == 0x7F }) {
+            } else if record.hasControl, isText, let control = firstControl(in: bytes) {
                 warn(.controlCharacter(scalar: UInt32(control)), field: index, of: record)
             }
+        }
+    }
+
+    /// What to say of bytes that are no text in the file's encoding.
+    private func undecodable(_ bytes: Slice<UnsafeRawBufferPointer>, length: Int) -> DiagnosticFacts {
+        let found = TextDecoder.undecodedByte(bytes).map { [$0] } ?? Array(bytes.prefix(length))
+        return .encodingInvalid(encoding: encoding, bytes: found.map(Self.hexadecimal).joined(separator: " "))
+    }
+
+    /// The first control character of a text that is none of those which its dialect makes data of.
+    private func firstControl(in bytes: UnsafeRawBufferPointer) -> UInt8? {
+        bytes.first { byte in
+            let isLineEndOrTab = byte == 0x09 || byte == 0x0A || byte == 0x0D
+            return (byte < 0x20 || byte == 0x7F) && !(isLineEndOrTab && dialect.takesLineEnds)
         }
     }
 
@@ -207,7 +222,7 @@ final class RecordTyper {
     @inline(never)
     private func lookAtText(_ bytes: UnsafeRawBufferPointer, field index: Int, of record: Record) {
         guard !isSilent, !faultyFields.contains(index) else { return }
-        if bytes.count >= 2, bytes[0] == 0x22, bytes[bytes.count - 1] == 0x22 {
+        if !dialect.hasQuotes, bytes.count >= 2, bytes[0] == 0x22, bytes[bytes.count - 1] == 0x22 {
             warn(.looksQuoted, field: index, of: record)
         }
         if TextShape.hasSurroundingSpace(bytes) { warn(.surroundingSpace, field: index, of: record) }

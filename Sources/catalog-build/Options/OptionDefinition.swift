@@ -27,12 +27,14 @@ struct OptionDefinition: Sendable, Equatable {
     /// The part of the help text that it stands in.
     let section: OptionSection
 
+    /// - Parameter takesTable: whether the value may be said for one table alone, in the form `NAME=VALUE`.
     init(
         _ name: OptionName,
         short: Character? = nil,
         value: String? = nil,
         choices: [String] = [],
         isRepeatable: Bool = false,
+        takesTable: Bool = false,
         section: OptionSection,
         defaultText: String? = nil,
         commands: [Command] = Command.allCases,
@@ -40,9 +42,10 @@ struct OptionDefinition: Sendable, Equatable {
     ) {
         self.name = name
         self.short = short
-        self.value = value ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
+        let value = value ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
+        self.value = takesTable ? value.map { "[NAME=]" + $0 } : value
         self.choices = choices
-        self.isRepeatable = isRepeatable
+        self.isRepeatable = isRepeatable || takesTable
         self.section = section
         self.defaultText = defaultText
         self.commands = commands

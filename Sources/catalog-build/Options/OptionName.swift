@@ -8,6 +8,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case dialect
     case header
     case null
+    case encoding
     case comment
     case allow
     case warn

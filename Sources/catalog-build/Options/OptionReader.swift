@@ -1,4 +1,6 @@
+import CatalogBuild
 import CatalogDiagnostics
+import CatalogSeed
 
 /// Turns the values of one command's options into types.
 struct OptionReader {
@@ -25,9 +27,10 @@ struct OptionReader {
         case .table: options.tables.append(try tableFile(given))
         case .output: options.output = try path(given)
         case .analyze: options.analyze = true
-        case .dialect: options.dialect = try choice(given)
-        case .header: options.header = try choice(given)
-        case .null: options.null = given.text
+        case .dialect: setReading(given, \.dialect, try choice(given.withoutTable))
+        case .header: setReading(given, \.header, try choice(given.withoutTable))
+        case .null: setReading(given, \.null, given.withoutTable.text)
+        case .encoding: setReading(given, \.encoding, try encoding(given.withoutTable))
         case .comment: options.comment = try comment(given)
         case .allow: try setSeverity(given, to: .allow)
         case .warn: try setSeverity(given, to: .warn)
@@ -41,11 +44,45 @@ struct OptionReader {
         }
     }
 
+    /// Sets how the seed files of one table are read, where the value has the form `NAME=VALUE`, else of all.
+    private mutating func setReading<Value>(
+        _ given: GivenValue,
+        _ property: WritableKeyPath<InputOptions.Reading, Value?>,
+        _ value: Value
+    ) {
+        if let table = given.table {
+            options.tableReadings[table, default: InputOptions.Reading()][keyPath: property] = value
+        } else {
+            options.reading[keyPath: property] = value
+        }
+    }
+
+    private func encoding(_ given: GivenValue) throws(UsageError) -> String {
+        guard TextDecoder.knows(given.text) else {
+            throw error("\(given.spelling) needs the name of an encoding that iconv knows, \(given.found)")
+        }
+        return given.text
+    }
+
     /// A value, and what is needed to speak of it.
     private struct GivenValue {
         let option: OptionDefinition
         let spelling: String
         let text: String
+
+        /// The table that the value speaks of: what stands in front of the first equals sign. Nil when there is no sign,
+        /// and when nothing stands in front of it: so a value that holds the sign is written.
+        var table: String? {
+            guard let sign = text.unicodeScalars.firstIndex(of: "="), sign != text.startIndex else { return nil }
+            return String(text.unicodeScalars[..<sign])
+        }
+
+        /// The value itself.
+        var withoutTable: GivenValue {
+            guard let sign = text.unicodeScalars.firstIndex(of: "=") else { return self }
+            let rest = text.unicodeScalars[text.unicodeScalars.index(after: sign)...]
+            return GivenValue(option: option, spelling: spelling, text: String(rest))
+        }
 
         var found: String { "found \(ArgumentText.quoted(text))" }
     }

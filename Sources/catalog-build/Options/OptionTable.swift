@@ -1,4 +1,5 @@
 import CatalogBuild
+import CatalogSeed
 
 /// All options of all commands, in the order in which help texts list them.
 enum OptionTable {
@@ -59,24 +60,39 @@ enum OptionTable {
     private static let seedFiles = [
         OptionDefinition(
             .dialect,
-            choices: DialectChoice.allCases.map(\.rawValue),
+            choices: Dialect.allCases.map(\.rawValue),
+            takesTable: true,
             section: .seedFiles,
-            defaultText: ParsedOptions().dialect.rawValue,
-            help: "How fields are written. In tsv a field is exactly what stands between tabs: no quotes, no escapes."
+            defaultText: "by extension",
+            help: "How fields are written. In tsv a field is exactly what stands between tabs; excel takes quotation "
+                + "marks too, postgres is COPY's text format, csv has commas. By default csv for .csv, else tsv."
         ),
         OptionDefinition(
             .header,
             choices: InputOptions.Header.allCases.map(\.rawValue),
+            takesTable: true,
             section: .seedFiles,
-            defaultText: ParsedOptions().header.rawValue,
+            defaultText: InputOptions.Header.auto.rawValue,
             help: "Whether the first record holds column names; auto takes it so when every field in it names a column."
         ),
         OptionDefinition(
             .null,
             value: "TEXT",
+            takesTable: true,
             section: .seedFiles,
             defaultText: "the empty field",
-            help: "Take a field with exactly this text as no value."
+            help:
+                "Take a field with exactly this text as no value; in postgres it is \\N by default. A text that holds an "
+                + "equals sign is written with one more in front: =TEXT."
+        ),
+        OptionDefinition(
+            .encoding,
+            value: "NAME",
+            takesTable: true,
+            section: .seedFiles,
+            defaultText: "UTF-8",
+            help: "The encoding of the seed files, by any name that iconv knows. A byte order mark of UTF-8 or UTF-16 "
+                + "decides by itself."
         ),
         OptionDefinition(
             .comment,

@@ -15,14 +15,11 @@ struct ParsedOptions: Sendable, Equatable {
     /// The files that feed a named table, in the order given.
     var tables: [TableFile] = []
 
-    /// How fields are written.
-    var dialect = DialectChoice.tsv
+    /// `--dialect`, `--header`, `--null` and `--encoding`, for all seed files.
+    var reading = InputOptions.Reading()
 
-    /// Whether the first record of a file is a header.
-    var header = InputOptions.Header.auto
-
-    /// The text of a field that is no value; nil where nothing was said, which is not the same as the empty text.
-    var null: String?
+    /// The same in the form `NAME=VALUE`, by the table's name.
+    var tableReadings: [String: InputOptions.Reading] = [:]
 
     /// What records to pass over begin with; nil for none.
     var comment: String?
