@@ -55,6 +55,10 @@ public struct CatalogBuilder {
         var summary = RunSummary(command: "build")
         try translatingErrors(path: output.path) {
             guard let prepared = try prepare() else { return }
+            for input in [options.schema] + prepared.plan.feeds.flatMap(\.files).map(\.path)
+            where FileIdentity(output.path).map({ $0 == FileIdentity(input) }) ?? false {
+                throw RunError.outputIsInput(path: output.path)
+            }
             let file: OutputFile
             do throws(FileError) {
                 file = try OutputFile(output.path)

@@ -24,6 +24,7 @@ struct SeedPlan {
         var named = Set<String>()
         for tableFile in options.tableFiles {
             let file = SeedFile(path: tableFile.path)
+            if FileIdentity(file.path)?.isPipe == true { throw FileError.pipe(file.path) }
             // That it can be opened is known before anything is read: a wrong path is the command line's fault.
             _ = try FileDescriptor.reading(file.path)
             named.insert(file.path.withoutDotComponents)
@@ -38,6 +39,7 @@ struct SeedPlan {
             if let table = schema.table(named: file.stem) {
                 // A file that is named for a table takes the place of the one found by its name.
                 if options.tableFiles.contains(where: { $0.table.isSameSQLName(as: table.name) }) { continue }
+                if FileIdentity(file.path)?.isPipe == true { throw FileError.pipe(file.path) }
                 files[table.name, default: []].append(file)
             } else {
                 Self.reportUnknown(file.stem, file, schema, sink)
@@ -95,8 +97,8 @@ struct SeedPlan {
 }
 
 extension FileError {
-    /// Whether there is nothing at that path.
-    var isNotFound: Bool { number == 2 /* ENOENT, the same everywhere */ }
+    /// Whether there is nothing at that path: the number is ENOENT, the same everywhere.
+    var isNotFound: Bool { number == 2 }
 }
 
 extension String {
