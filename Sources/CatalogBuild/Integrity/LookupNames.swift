@@ -5,9 +5,9 @@ import CatalogSeed
 /// Looks for names of a lookup table that a person would call the same: those that differ in case, spaces or Unicode form
 /// alone, and those that are one slip of the finger apart.
 struct LookupNames {
-    /// How many rows a table may have to be looked through. Beyond, it is no table of names, and the names would no
-    /// longer fit the memory that a build may take.
-    static let mostRows = 200_000
+    /// How many rows a table may have to be looked through. Beyond, it is no table of names that people keep, and the
+    /// comparison would take more time and memory than the rest of the build.
+    static let mostRows = 20_000
 
     /// What is known of one column.
     private struct Names {

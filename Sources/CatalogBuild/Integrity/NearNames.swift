@@ -16,9 +16,22 @@ struct NearNames {
     static let longestName = 60
 
     private var names: [[Unicode.Scalar]] = []
-    private var whole: [[Unicode.Scalar]: Int] = [:]
-    private var withoutOne: [[Unicode.Scalar]: [Int]] = [:]
-    private var withoutTwo: [[Unicode.Scalar]: Int] = [:]
+    // Names are filed under a hash of what is left of them: two texts that share one by chance are told apart when they
+    // are compared. The texts themselves would take as much memory as the square of a name's length.
+    private var whole: [UInt64: Int] = [:]
+    private var withoutOne: [UInt64: Entry] = [:]
+    private var withoutTwo: [UInt64: Int] = [:]
+    /// The entries that others have taken the place of, by their numbers in ``Entry/previous``.
+    private var earlier: [Entry] = []
+
+    /// A name in a place where several may meet.
+    private struct Entry {
+        var name: Int
+        /// The number of the entry before in `earlier`; -1 when there is none.
+        var previous: Int
+        /// How many entries there are, with this one.
+        var count: Int
+    }
 
     /// How many names meet in one place before it is given up as a series.
     private static let longestSeries = 16
@@ -32,30 +45,74 @@ struct NearNames {
         let number = names.count
         names.append(name)
         guard name.count >= Self.shortestName, name.count <= Self.longestName else { return nil }
+        let hashes = Hashes(of: name)
         var found: Int?
         func consider(_ candidate: Int?, _ names: [[Unicode.Scalar]]) {
             guard found == nil, let candidate, candidate != number else { return }
             if Self.isOneSlip(names[candidate], name) { found = candidate }
         }
-        consider(withoutTwo[name], names)
-        for candidate in withoutOne[name] ?? [] { consider(candidate, names) }
+        consider(withoutTwo[hashes.whole], names)
+        for candidate in meeting(at: hashes.whole) { consider(candidate, names) }
         for index in name.indices where !Self.isDigit(name[index]) {
-            var shorter = name
-            shorter.remove(at: index)
+            let shorter = hashes.without(index, 1)
             consider(whole[shorter], names)
-            let there = withoutOne[shorter] ?? []
-            for candidate in there { consider(candidate, names) }
-            if there.count < Self.longestSeries, there.last != number {
-                withoutOne[shorter, default: []].append(number)
-            }
+            for candidate in meeting(at: shorter) { consider(candidate, names) }
+            file(number, under: shorter)
             if name.count >= Self.shortestForTwo, index + 1 < name.count, !Self.isDigit(name[index + 1]) {
-                shorter.remove(at: index)
+                let shorter = hashes.without(index, 2)
                 consider(whole[shorter], names)
                 if withoutTwo[shorter] == nil { withoutTwo[shorter] = number }
             }
         }
-        if whole[name] == nil { whole[name] = number }
+        if whole[hashes.whole] == nil { whole[hashes.whole] = number }
         return found
+    }
+
+    /// The names that were filed under a hash, the first one first.
+    private func meeting(at hash: UInt64) -> [Int] {
+        guard var entry = withoutOne[hash] else { return [] }
+        var numbers = [entry.name]
+        while entry.previous >= 0 {
+            entry = earlier[entry.previous]
+            numbers.append(entry.name)
+        }
+        return numbers.reversed()
+    }
+
+    private mutating func file(_ number: Int, under hash: UInt64) {
+        guard let last = withoutOne[hash] else {
+            withoutOne[hash] = Entry(name: number, previous: -1, count: 1)
+            return
+        }
+        guard last.count < Self.longestSeries, last.name != number else { return }
+        earlier.append(last)
+        withoutOne[hash] = Entry(name: number, previous: earlier.count - 1, count: last.count + 1)
+    }
+
+    /// The hashes of a name and of what is left of it, each in constant time.
+    private struct Hashes {
+        private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+        /// The hash of the first `n` scalars, by `n`.
+        private var prefixes: [UInt64] = [0]
+        /// The powers of the base.
+        private var powers: [UInt64] = [1]
+
+        init(of name: [Unicode.Scalar]) {
+            for scalar in name {
+                prefixes.append(prefixes[prefixes.count - 1] &* Self.base &+ UInt64(scalar.value) &+ 1)
+                powers.append(powers[powers.count - 1] &* Self.base)
+            }
+        }
+
+        /// The hash of the name.
+        var whole: UInt64 { prefixes[prefixes.count - 1] }
+
+        /// The hash of the name without `count` scalars from `index` on.
+        func without(_ index: Int, _ count: Int) -> UInt64 {
+            let power = powers[powers.count - 1 - index - count]
+            return whole &- prefixes[index + count] &* power &+ prefixes[index] &* power
+        }
     }
 
     /// Whether two names are one slip apart: a letter left out, put in, changed, or swapped with its neighbour, or two
