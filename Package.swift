@@ -77,6 +77,10 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: swiftSettings
         ),
-        .testTarget(name: "CommandTests", dependencies: ["catalog-build"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["catalog-build", "CatalogDiagnostics", "CatalogSQLite"],
+            swiftSettings: swiftSettings
+        ),
     ]
 )

@@ -55,6 +55,10 @@ public struct CatalogBuilder {
         var summary = RunSummary(command: "build")
         try translatingErrors(path: output.path) {
             guard let prepared = try prepare() else { return }
+            for input in [options.schema] + prepared.plan.feeds.flatMap(\.files).map(\.path)
+            where FileIdentity(output.path).map({ $0 == FileIdentity(input) }) ?? false {
+                throw RunError.outputIsInput(path: output.path)
+            }
             let file: OutputFile
             do throws(FileError) {
                 file = try OutputFile(output.path)
@@ -102,39 +106,13 @@ public struct CatalogBuilder {
             )
             return nil
         }
-        try reportBrokenTriggers(schema, script, on: scratch)
         SchemaReview(schema: schema, script: script, sink: sink).run()
-        var defaults: [String: [String: ColumnDefault]] = [:]
-        for table in schema.tables {
-            for column in table.insertableColumns {
-                defaults[table.name, default: [:]][column.name] = try ColumnDefaultReader(scratch).read(column)
-            }
-        }
+        let trial = SchemaTrial(schema: schema, script: script, judge: judge, connection: scratch, sink: sink)
+        guard let defaults = try trial.run() else { return nil }
         let plan = try reading { () throws(FileError) in
             try SeedPlan(schema: schema, options: options, sink: sink)
         }
         return PreparedBuild(script: script, schema: schema, plan: plan, defaults: defaults)
-    }
-
-    /// A trigger is compiled when its table is first inserted into; what is wrong with it is the schema's fault, not the
-    /// first row's.
-    private func reportBrokenTriggers(_ schema: Schema, _ script: SchemaScript, on scratch: Connection) throws {
-        for table in schema.tables where table.hasTriggers {
-            do throws(SQLiteError) {
-                _ = try scratch.prepare("INSERT INTO \(SQLIdentifier.quoted(table.name)) DEFAULT VALUES")
-            } catch {
-                guard RefusedRow.isAboutTheRow(error) || error.code == .notAuthorized else { throw error }
-                let words = "a trigger of \(table.name) can't run: \(error.message)"
-                sink.report(
-                    Diagnostic(
-                        .schemaError(words: words),
-                        at: table.place,
-                        table: table.name,
-                        excerpt: script.excerpt(at: table.place)
-                    )
-                )
-            }
-        }
     }
 
     private static func digest(of path: String) throws(FileError) -> String {

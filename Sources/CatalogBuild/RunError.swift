@@ -7,6 +7,8 @@ public enum RunError: Error {
     case cannotOpen(FileError)
     /// The output can't be created.
     case cannotCreate(FileError)
+    /// The output is a file that the run reads, and would be lost.
+    case outputIsInput(path: String)
     /// Reading or writing failed on the way.
     case failed(FileError)
     /// SQLite could not go on, for a reason that lies in no input; `path` is the database, nil for a scratch one.
@@ -16,6 +18,9 @@ public enum RunError: Error {
 extension RunError: CustomStringConvertible {
     public var description: String {
         switch self {
+        case .cannotOpen(let error) where error.isAboutPipe:
+            "can't open \(error.path): it is a pipe, and the records of a seed file are read more than once"
+        case .outputIsInput(let path): "can't create \(path): it is one of the files to read"
         case .cannotOpen(let error), .cannotCreate(let error), .failed(let error): error.description
         case .database(let error, let path):
             "SQLite can't go on\(path.map { " with \($0)" } ?? ""): \(error.message) [\(error.code.rawValue)]"

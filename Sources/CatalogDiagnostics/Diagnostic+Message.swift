@@ -104,7 +104,8 @@ extension Diagnostic {
         case .escapeInvalid(let found):
             return "\(subject) holds \(Words.quoted(found)), which is no escape; write \\\\ for a backslash"
         case .fieldTooLarge(let limit, let found):
-            return "\(subject) is too large for SQLite\(found.map { ": \(NumberText.grouped($0)) bytes" } ?? ""); "
+            return "\(columnName == nil ? "the row of " : "")\(subject) is too large for SQLite"
+                + "\(found.map { ": \(NumberText.grouped($0)) bytes" } ?? ""); "
                 + "the limit is \(NumberText.grouped(limit)) bytes"
         default:
             return code.rawValue
@@ -134,8 +135,8 @@ extension Diagnostic {
         case .controlCharacter(let scalar):
             return "\(subject) holds the control character \(Words.scalar(scalar)), which nobody sees; take it out"
         case .spreadsheetNumber:
-            return "\(subject) holds \(quotedValue), which looks like a number that a spreadsheet has shortened; "
-                + "format the column as text before saving"
+            return "\(subject) holds \(quotedValue), which looks like what a spreadsheet shows in place of a value; "
+                + "put the value itself there, in a column formatted as text"
         default:
             return code.rawValue
         }
@@ -144,7 +145,7 @@ extension Diagnostic {
     private var rowMessage: String {
         switch facts {
         case .duplicateKey(let columns, let values, let isPrimaryKey):
-            return "\(Words.tuple(table, columns)) \(Words.values(values)) is there already; "
+            return "\(Words.keyAndValues(table, columns, values)) is there already; "
                 + (isPrimaryKey
                     ? "no two rows may have the same primary key"
                     : "it is UNIQUE: no two rows may share it")

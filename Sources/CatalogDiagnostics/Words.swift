@@ -33,6 +33,14 @@ enum Words {
         }
     }
 
+    /// `Product.ID 5`; `the key of Product.Code` where there are no values to show, `the key of index 'CodeOfProduct' of
+    /// Product` where no columns are known but only an index.
+    static func keyAndValues(_ table: String?, _ columns: [String], _ values: [String]) -> String {
+        if !values.isEmpty { return "\(tuple(table, columns)) \(Words.values(values))" }
+        if columns.count == 1, columns[0].hasPrefix("index ") { return "the key of \(columns[0]) of \(table ?? "it")" }
+        return "the key of \(tuple(table, columns))"
+    }
+
     static func child(_ names: ReferenceNames) -> String { tuple(names.childTable, names.childColumns) }
 
     static func parent(_ names: ReferenceNames) -> String { tuple(names.parentTable, names.parentColumns) }

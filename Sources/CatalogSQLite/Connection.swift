@@ -141,13 +141,16 @@ public final class Connection {
         authorizerBox = box
     }
 
-    /// Makes the connection distrust the schema and switches off what a hostile one could use: extension loading, the
-    /// two-argument `fts3_tokenizer`, and writing to the schema table (https://sqlite.org/security.html).
+    /// Switches off what a hostile schema could use: extension loading, the two-argument `fts3_tokenizer`, and writing to
+    /// the schema table (https://sqlite.org/security.html).
+    ///
+    /// Triggers, views, CHECKs and indexes may call all that the authorizer lets pass. `trusted_schema` is on, since older
+    /// versions of SQLite otherwise refuse them json_valid() and the writing of a full-text table.
     public func harden() throws(SQLiteError) {
         let handle = try open()
         let settings: [(Int32, Int32)] = [
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
-            (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+            (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1),
         ]
         for (option, value) in settings {
             let code = catalog_sqlite_db_config(handle, option, value)

@@ -19,7 +19,7 @@ struct BuildCommand {
         } catch {
             // What was found before the run broke off is still true.
             _ = tell(collector, RunSummary(command: command.name), duration: nil)
-            write("catalog-build: \(VisibleText.line(error.description))\n", to: Terminal.standardError)
+            Terminal.tell("catalog-build: \(VisibleText.line(error.description))\n", on: Terminal.standardError)
             return error.exitStatus
         }
         guard tell(collector, summary, duration: clock.now - start) else { return .inputOutput }
@@ -60,7 +60,7 @@ struct BuildCommand {
         )
         switch options.format ?? .text {
         case .json:
-            return write(JSONReporter().text(of: report), to: Terminal.standardOutput)
+            return Terminal.tell(JSONReporter().text(of: report), on: Terminal.standardOutput)
         case .text:
             let reporter = TextReporter(
                 limit: options.maxDiagnostics,
@@ -68,19 +68,10 @@ struct BuildCommand {
                 showsCounts: !options.quiet,
                 usesColor: Terminal.usesColor(options.color, on: Terminal.standardError)
             )
-            let told = write(reporter.text(of: report), to: Terminal.standardError)
+            let told = Terminal.tell(reporter.text(of: report), on: Terminal.standardError)
             guard let duration, !options.quiet else { return told }
-            return write(SummaryText(report: report, duration: duration).text, to: Terminal.standardOutput) && told
-        }
-    }
-
-    @discardableResult
-    private func write(_ text: String, to descriptor: Int32) -> Bool {
-        do throws(WriteError) {
-            try Terminal.writeWhole(text, to: descriptor)
-            return true
-        } catch {
-            return false
+            let summaryText = SummaryText(report: report, duration: duration).text
+            return Terminal.tell(summaryText, on: Terminal.standardOutput) && told
         }
     }
 }

@@ -30,11 +30,6 @@ enum CatalogBuildCommand {
     }
 
     private static func put(_ text: String, _ descriptor: Int32, _ status: ExitStatus) -> ExitStatus {
-        do throws(WriteError) {
-            try Terminal.writeWhole(text, to: descriptor)
-            return status
-        } catch {
-            return .inputOutput
-        }
+        Terminal.tell(text, on: descriptor) ? status : .inputOutput
     }
 }

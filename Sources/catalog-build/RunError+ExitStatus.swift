@@ -5,7 +5,7 @@ extension RunError {
     var exitStatus: ExitStatus {
         switch self {
         case .cannotOpen: .noInput
-        case .cannotCreate: .cannotCreate
+        case .cannotCreate, .outputIsInput: .cannotCreate
         case .failed: .inputOutput
         case .database: isAboutStorage ? .inputOutput : .software
         }

@@ -48,6 +48,23 @@ enum Terminal {
         }
     }
 
+    /// Writes the whole of `text`; where that fails, says why on standard error, unless the reader has gone away.
+    ///
+    /// - Returns: whether it was written.
+    @discardableResult
+    static func tell(_ text: String, on descriptor: Int32) -> Bool {
+        do throws(WriteError) {
+            try writeWhole(text, to: descriptor)
+            return true
+        } catch {
+            let stream = descriptor == standardOutput ? "standard output" : "standard error"
+            let words = "catalog-build: can't write to \(stream): \(error.message)\n"
+            // There is no third place to tell that this failed too.
+            if descriptor != standardError, !error.isBrokenPipe { try? writeWhole(words, to: standardError) }
+            return false
+        }
+    }
+
     /// Writes the whole of `text`, however many calls that takes.
     ///
     /// When the reader has gone away this throws, provided that the process ignores SIGPIPE; else the signal ends it.

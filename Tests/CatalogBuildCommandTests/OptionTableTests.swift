@@ -29,12 +29,15 @@ struct OptionTableTests {
 
     @Test("the repeatable ones are those that add up")
     func repeatable() {
-        #expect(OptionTable.all.filter(\.isRepeatable).map(\.name) == [.table, .allow, .warn, .deny])
+        #expect(
+            OptionTable.all.filter(\.isRepeatable).map(\.name)
+                == [.table, .dialect, .header, .null, .encoding, .allow, .warn, .deny]
+        )
     }
 
     @Test("the defaults that are told are those that hold when they are given")
     func defaults() throws {
-        let values: [OptionName] = [.schema, .seed, .output, .dialect, .header, .maxDiagnostics, .color]
+        let values: [OptionName] = [.schema, .seed, .output, .header, .encoding, .maxDiagnostics, .color]
         for option in OptionTable.all where values.contains(option.name) {
             let line = ["\(option.longSpelling)=\(option.defaultText ?? "")"]
             #expect(try CommandLineParser.parse(line) == .build())
@@ -44,7 +47,7 @@ struct OptionTableTests {
     @Test("the synopsis has the value, and a flag has none")
     func synopsis() {
         #expect(OptionTable.definition(spelledAs: "-o")?.synopsis == "--output PATH")
-        #expect(OptionTable.definition(spelledAs: "--header")?.synopsis == "--header auto|always|never")
+        #expect(OptionTable.definition(spelledAs: "--header")?.synopsis == "--header [NAME=]auto|always|never")
         #expect(OptionTable.definition(spelledAs: "--quiet")?.synopsis == "--quiet")
     }
 }

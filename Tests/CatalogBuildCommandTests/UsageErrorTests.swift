@@ -98,7 +98,7 @@ struct UsageErrorTests {
         arguments: [
             build(["--schema"], "--schema needs a value: --schema PATH"),
             build(["-o"], "-o needs a value: -o PATH"),
-            build(["--header"], "--header needs a value: --header auto|always|never"),
+            build(["--header"], "--header needs a value: --header [NAME=]auto|always|never"),
             build(
                 ["--schema", "--quiet"],
                 "--schema needs a value, found the option --quiet; if it is the value, write --schema=--quiet"

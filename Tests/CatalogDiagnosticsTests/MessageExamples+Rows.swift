@@ -89,8 +89,8 @@ extension MessageExamples {
             "Product",
             "BarCode",
             value: "4.0E+12",
-            says: "Product.BarCode holds “4.0E+12”, which looks like a number that a spreadsheet has shortened; format "
-                + "the column as text before saving"
+            says: "Product.BarCode holds “4.0E+12”, which looks like what a spreadsheet shows in place of a value; put "
+                + "the value itself there, in a column formatted as text"
         ),
     ]
 
@@ -105,6 +105,16 @@ extension MessageExamples {
             .duplicateKey(columns: ["Hall", "Number"], values: ["Main Hall", "2"], isPrimaryKey: false),
             "Shelf",
             says: "Shelf (Hall, Number) (“Main Hall”, 2) is there already; it is UNIQUE: no two rows may share it"
+        ),
+        MessageExample(
+            .duplicateKey(columns: ["Slug"], values: [], isPrimaryKey: false),
+            "Product",
+            says: "the key of Product.Slug is there already; it is UNIQUE: no two rows may share it"
+        ),
+        MessageExample(
+            .duplicateKey(columns: ["index 'LowerName'"], values: [], isPrimaryKey: false),
+            "Product",
+            says: "the key of index 'LowerName' of Product is there already; it is UNIQUE: no two rows may share it"
         ),
         MessageExample(
             .checkFailed(constraint: "price_is_positive"),

@@ -226,7 +226,7 @@ enum MessageExamples {
         MessageExample(
             .fieldTooLarge(limit: 1_000_000_000, found: nil),
             "Product",
-            says: "Product is too large for SQLite; the limit is 1,000,000,000 bytes"
+            says: "the row of Product is too large for SQLite; the limit is 1,000,000,000 bytes"
         ),
     ]
 }

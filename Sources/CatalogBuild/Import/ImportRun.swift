@@ -54,12 +54,11 @@ struct ImportRun {
                 try run(statement)
             }
         }
+        try connection.dropTemporaryObjects()
     }
 
+    /// Runs a statement that has been judged when the schema was read.
     private func run(_ statement: SchemaStatement) throws(SQLiteError) {
-        judge.author = .schema
-        defer { judge.author = .program }
-        judge.begin()
         try connection.execute(statement.sql)
     }
 

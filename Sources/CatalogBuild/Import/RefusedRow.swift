@@ -2,6 +2,14 @@ import CatalogDiagnostics
 import CatalogSQLite
 import CatalogSeed
 
+extension RecordTyper {
+    /// What a field, counted from 0, says: its text, or the column's DEFAULT where it says nothing.
+    func text(ofField index: Int, of record: Record) -> String {
+        let text = record.text(ofField: index)
+        return text.isEmpty ? slots[index].value.description : text
+    }
+}
+
 /// Finds out why SQLite refused the row of the record at hand.
 struct RefusedRow {
     let connection: Connection
@@ -58,7 +66,7 @@ struct RefusedRow {
                     diagnostic: diagnostic(
                         .duplicateKey(
                             columns: key.columns,
-                            values: indexes.map { rows.record.text(ofField: $0) },
+                            values: indexes.map { rows.typer.text(ofField: $0, of: rows.record) },
                             isPrimaryKey: key.isPrimaryKey
                         ),
                         field: indexes.first
@@ -111,7 +119,9 @@ struct RefusedRow {
         return diagnostic(
             .duplicateKey(
                 columns: own,
-                values: indexes.map { rows.record.text(ofField: $0) },
+                // A generated column has no field, and then there is no value to show.
+                values: indexes.count == own.count
+                    ? indexes.map { rows.typer.text(ofField: $0, of: rows.record) } : [],
                 isPrimaryKey: false
             ),
             field: indexes.first

@@ -102,7 +102,7 @@ struct SecondPass {
         else { return }
         check.missing.mark(entry)
         typer.reporter.report(
-            .orphanRow(reference: check.reference.names, values: indexes.map { record.text(ofField: $0) }),
+            .orphanRow(reference: check.reference.names, values: indexes.map { typer.text(ofField: $0, of: record) }),
             field: indexes[0],
             of: record,
             related: try notes.notes(for: indexes.map { typer.slots[$0].value })

@@ -14,7 +14,8 @@ struct NearNames {
     static let shortestName = 8
     /// From how many characters on a name may lack two neighbouring letters.
     static let shortestForTwo = 12
-    /// How many letters the longer of the two words has at least.
+    /// How many letters the longer of the two words has at least; one fewer where two neighbours are swapped, which
+    /// hardly ever makes another word.
     static let shortestWord = 6
     /// Up to how many characters a name is compared: beyond, it is a description.
     static let longestName = 60
@@ -90,14 +91,17 @@ struct NearNames {
         let inLong = long[prefix..<(long.count - suffix)]
         guard inLong.count <= 2, (inShort + inLong).allSatisfy(isLetter) else { return false }
         let word = word(around: prefix, in: long)
-        guard word.count >= shortestWord, prefix > word.lowerBound, !isCode(word, in: long) else { return false }
+        let isSwap = inShort.count == 2 && inShort.first == inLong.last && inShort.last == inLong.first
+        guard word.count >= (isSwap ? shortestWord - 1 : shortestWord), prefix > word.lowerBound,
+            !isCode(word, in: long)
+        else { return false }
         let isAtEnd = prefix + inLong.count == word.upperBound
         switch (inShort.count, inLong.count) {
         case (0, 1): return !(isAtEnd && inLong.first == "s")
         case (1, 1): return true
         // Within a word: an ending of two letters makes another word.
         case (0, 2): return short.count >= shortestForTwo && !isAtEnd
-        case (2, 2): return inShort.first == inLong.last && inShort.last == inLong.first
+        case (2, 2): return isSwap
         default: return false
         }
     }

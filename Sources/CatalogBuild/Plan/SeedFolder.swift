@@ -8,6 +8,16 @@ struct SeedFolder {
     /// The extensions that make a file a seed file, in lower case; each may have `.gz` behind it.
     static let extensions: Set<String> = ["tsv", "tab", "txt", "csv"]
 
+    /// What feeds one table: a file, or a folder of parts.
+    struct Entry {
+        /// The path of the file or the folder.
+        var path: String
+        /// The file, or the parts in the byte order of their names; none for an empty folder.
+        var files: [SeedFile]
+        /// The name of the table that it feeds.
+        var stem: String
+    }
+
     /// The seed files in it, in the byte order of their names, so that no file system's order can be seen. A folder in it
     /// is one seed file in parts, whatever their names are.
     ///
@@ -15,18 +25,20 @@ struct SeedFolder {
     /// underscore, which is what engines call their own (`_SUCCESS`).
     ///
     /// - Throws: `FileError` when a folder can't be listed.
-    func files() throws(FileError) -> [SeedFile] {
-        var files: [SeedFile] = []
+    func entries() throws(FileError) -> [Entry] {
+        var entries: [Entry] = []
         for name in try FolderListing.names(in: path, where: { !$0.hasPrefix(".") }) {
-            let entry = path.appendingPathComponent(name)
-            if FolderListing.isFolder(entry) {
-                let parts = try FolderListing.names(in: entry, where: { !$0.hasPrefix(".") && !$0.hasPrefix("_") })
-                files += parts.map { SeedFile(path: entry.appendingPathComponent($0), partOf: entry) }
+            let path = path.appendingPathComponent(name)
+            if FolderListing.isFolder(path) {
+                let parts = try FolderListing.names(in: path, where: { !$0.hasPrefix(".") && !$0.hasPrefix("_") })
+                let files = parts.map { SeedFile(path: path.appendingPathComponent($0), partOf: path) }
+                entries.append(Entry(path: path, files: files, stem: name))
             } else if Self.isSeedFile(name) {
-                files.append(SeedFile(path: entry))
+                let file = SeedFile(path: path)
+                entries.append(Entry(path: path, files: [file], stem: file.stem))
             }
         }
-        return files
+        return entries
     }
 
     private static func isSeedFile(_ name: String) -> Bool {

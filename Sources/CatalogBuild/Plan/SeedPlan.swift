@@ -24,6 +24,7 @@ struct SeedPlan {
         var named = Set<String>()
         for tableFile in options.tableFiles {
             let file = SeedFile(path: tableFile.path)
+            if FileIdentity(file.path)?.isPipe == true { throw FileError.pipe(file.path) }
             // That it can be opened is known before anything is read: a wrong path is the command line's fault.
             _ = try FileDescriptor.reading(file.path)
             named.insert(file.path.withoutDotComponents)
@@ -34,15 +35,22 @@ struct SeedPlan {
                 unknown.append(file)
             }
         }
-        for file in try Self.files(in: options) where !named.contains(file.path.withoutDotComponents) {
-            if let table = schema.table(named: file.stem) {
-                // A file that is named for a table takes the place of the one found by its name.
-                if options.tableFiles.contains(where: { $0.table.isSameSQLName(as: table.name) }) { continue }
-                files[table.name, default: []].append(file)
-            } else {
-                Self.reportUnknown(file.stem, file, schema, sink)
+        for entry in try Self.entries(in: options) where !named.contains(entry.path.withoutDotComponents) {
+            guard let table = schema.table(named: entry.stem) else {
+                let file = SeedFile(path: entry.path)
+                Self.reportUnknown(entry.stem, file, schema, sink)
                 unknown.append(file)
+                continue
             }
+            // A file that is named for a table takes the place of the one found by its name.
+            if options.tableFiles.contains(where: { $0.table.isSameSQLName(as: table.name) }) { continue }
+            if let pipe = entry.files.first(where: { FileIdentity($0.path)?.isPipe == true }) {
+                throw FileError.pipe(pipe.path)
+            }
+            if entry.files.isEmpty {
+                sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: entry.path), table: table.name))
+            }
+            files[table.name, default: []] += entry.files
         }
         for table in Self.parentsFirst(schema) {
             if let files = files[table.name] { feeds.append(Feed(table: table, files: files)) }
@@ -50,9 +58,9 @@ struct SeedPlan {
         unfed = schema.tables.filter { files[$0.name] == nil }
     }
 
-    private static func files(in options: InputOptions) throws(FileError) -> [SeedFile] {
+    private static func entries(in options: InputOptions) throws(FileError) -> [SeedFolder.Entry] {
         do {
-            return try SeedFolder(path: options.seed).files()
+            return try SeedFolder(path: options.seed).entries()
         } catch {
             // Who names every file needs no folder, unless one was asked for.
             if !options.tableFiles.isEmpty, options.seed == InputOptions().seed, error.isNotFound { return [] }

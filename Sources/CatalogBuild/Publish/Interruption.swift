@@ -16,16 +16,22 @@ public enum Interruption {
     /// points to is never freed: a program makes one, at most a few.
     private static let path = Atomic<UInt>(0)
 
-    /// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the temporary before they end the program as they always do.
+    /// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the temporary before they end the program as they always do, and
+    /// turns SIGXFSZ, which a file beyond the limit of `ulimit -f` raises, into the error of the write.
+    ///
+    /// A signal that the program was started to ignore, as `nohup` does with SIGHUP, stays ignored.
     public static func install() {
         install(SIGINT)
         install(SIGTERM)
         install(SIGHUP)
         install(SIGPIPE)
+        signal(SIGXFSZ, SIG_IGN)
     }
 
     private static func install(_ number: Int32) {
         var action = sigaction()
+        guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
+        action = sigaction()
         #if canImport(Darwin)
             action.__sigaction_u.__sa_handler = endBySignal
         #else
@@ -34,6 +40,16 @@ public enum Interruption {
         // The handler runs once; the signal raised in it then finds the system's own action.
         action.sa_flags = Int32(truncatingIfNeeded: UInt32(truncatingIfNeeded: SA_RESETHAND)) | Int32(SA_NODEFER)
         _ = sigaction(number, &action, nil)
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        #if canImport(Darwin)
+            let handler = action.__sigaction_u.__sa_handler
+        #else
+            let handler = action.__sigaction_handler.sa_handler
+        #endif
+        // SIG_IGN is the number 1 in the form of a function's address, which Swift can't compare as a function.
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Only what POSIX calls async-signal-safe may be done here: an atomic load, and unlink.

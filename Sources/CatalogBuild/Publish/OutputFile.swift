@@ -37,8 +37,11 @@ final class OutputFile {
             let path = folder.appendingPathComponent(
                 Self.prefix(name) + String(number, radix: 36) + Self.suffix
             )
+            // From the moment it exists: a signal may come between any two calls.
+            Interruption.protect(path)
             let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             guard file >= 0 else {
+                Interruption.forget()
                 if errno == EEXIST || errno == EINTR { continue }
                 throw FileError(.create, path: path, number: errno)
             }
@@ -52,7 +55,6 @@ final class OutputFile {
             temporary = path
             break
         }
-        Interruption.protect(temporary)
     }
 
     deinit {

@@ -1,5 +1,6 @@
 import CatalogDiagnostics
 import CatalogSQLite
+import CatalogSeed
 
 /// schema.sql, run once in a scratch database: its statements, sorted into those that count, and its faults told.
 struct SchemaScript {
@@ -15,6 +16,10 @@ struct SchemaScript {
     private(set) var dependsOnOrder = false
     /// Which statement created a table, by the table's name.
     private var creators: [String: Range<Int>] = [:]
+    /// Which statement created a trigger or a view, by its name.
+    private var otherCreators: [String: Range<Int>] = [:]
+    /// Whether something stands in the file already, so that a setting for an empty one comes too late.
+    private var hasContent = false
 
     /// Runs the script.
     ///
@@ -26,6 +31,13 @@ struct SchemaScript {
         self.path = path
         // A byte order mark is no part of the SQL.
         text = SQLText(bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+        if let fault = text.bytes.withUnsafeBytes({ UTF8Text.firstFault(in: $0) }) {
+            let wrong = text.bytes[fault.offset..<fault.offset + fault.length]
+            let shown = wrong.map { "0x" + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+            report(.encodingInvalid(encoding: "UTF-8", bytes: shown), at: fault.offset, to: sink)
+            isWhole = false
+            return
+        }
         if let nul = text.bytes.firstIndex(of: 0) {
             report(.schemaError(words: "the text holds U+0000"), at: nul, to: sink)
             isWhole = false
@@ -37,11 +49,18 @@ struct SchemaScript {
             guard length > 0 else { break }
             offset = text.skippingSpaceAndComments(from: offset + length)
         }
+        judge.author = .program
+        try scratch.dropTemporaryObjects()
     }
 
     /// Where a table is created; nil when no statement names it.
     func place(ofTable table: String) -> SourcePlace? {
         creators[table.lowercased()].map { place(at: $0.lowerBound) }
+    }
+
+    /// Where a trigger or a view is created; nil when no statement names it.
+    func place(ofTriggerOrView name: String) -> SourcePlace? {
+        otherCreators[name.lowercased()].map { place(at: $0.lowerBound) }
     }
 
     /// Where a column stands in the statement that creates its table; the statement's beginning when it can't be found;
@@ -85,8 +104,9 @@ struct SchemaScript {
     ) throws -> Int {
         var length = 0
         judge.begin()
+        judge.author = .schema
         do throws(SQLiteError) {
-            let isReadOnly = try execute(from: offset, length: &length, on: scratch)
+            let isReadOnly = try execute(from: offset, length: &length, on: scratch, judge: judge)
             record(offset..<offset + length, judge.verdict, isReadOnly: isReadOnly, sink: sink)
             return length
         } catch {
@@ -97,6 +117,8 @@ struct SchemaScript {
             if length == 0 { length = lengthOfFailed(from: offset) }
             if let forbidden = judge.verdict.forbidden {
                 report(.schemaForbidden(statement: forbidden.statement, reason: forbidden.reason), at: offset, to: sink)
+                // What it would have made is missing now, and that is no fault of its own.
+                if judge.verdict.changes { isWhole = false }
             } else if !isReserved(error.message) {
                 // After one statement has failed, the ones that need what it would have made fail too.
                 let isConsequence = !isWhole && error.message.hasPrefix("no such ")
@@ -113,7 +135,12 @@ struct SchemaScript {
     /// Compiles and runs the statement at `offset`, and sets `length` as soon as it is known.
     ///
     /// - Returns: whether the statement only reads.
-    private func execute(from offset: Int, length: inout Int, on scratch: Connection) throws(SQLiteError) -> Bool {
+    private func execute(
+        from offset: Int,
+        length: inout Int,
+        on scratch: Connection,
+        judge: StatementJudge
+    ) throws(SQLiteError) -> Bool {
         // With a NUL behind the text SQLite reads it where it is; without, it copies the rest for every statement.
         let slice = text.terminated[offset...]
         // The buffer lives for the call alone, and so does SQLite's use of it: a prepared statement has its own copy.
@@ -123,6 +150,7 @@ struct SchemaScript {
             do throws(SQLiteError) {
                 guard let statement = try scratch.prepareFirst(in: utf8, length: &length) else { return }
                 isReadOnly = statement.isReadOnly
+                judge.author = .engine
                 while try statement.step() {}
             } catch {
                 failure = error
@@ -150,7 +178,7 @@ struct SchemaScript {
             )
             return
         }
-        if verdict.isFileSetting, !creators.isEmpty || statements.contains(where: { $0.role != .fileSetting }) {
+        if verdict.isFileSetting, hasContent {
             report(
                 .schemaIgnored(
                     statement: String(decoding: text.bytes[range], as: UTF8.self).trimmingSemicolon,
@@ -164,6 +192,8 @@ struct SchemaScript {
         if let table = verdict.createdTable, creators[table.lowercased()] == nil {
             creators[table.lowercased()] = range
         }
+        if let name = verdict.createdTrigger ?? verdict.createdView { otherCreators[name.lowercased()] = range }
+        if !verdict.isFileSetting && !verdict.isSetting { hasContent = true }
         if verdict.dependsOnOrder { dependsOnOrder = true }
         let role: SchemaStatement.Role =
             if verdict.isFileSetting {

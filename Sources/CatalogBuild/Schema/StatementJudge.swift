@@ -18,6 +18,12 @@ final class StatementJudge {
         var createdTable: String?
         /// The index that it creates.
         var createdIndex: String?
+        /// The trigger that it creates.
+        var createdTrigger: String?
+        /// The view that it creates.
+        var createdView: String?
+        /// It is a pragma that is part of the file and puts nothing into it that another setting could come too late for.
+        var isSetting = false
         /// It changes something: rows, tables, settings of the file.
         var changes = false
         /// It drops, renames, analyzes or re-makes what is there, so that the order of statements matters.
@@ -28,6 +34,9 @@ final class StatementJudge {
     enum Author {
         /// schema.sql.
         case schema
+        /// SQLite itself, while it carries out a statement of schema.sql: a virtual table asks for pragmas, VACUUM
+        /// attaches a file.
+        case engine
         /// The program itself: it may set pragmas and open transactions, but what triggers and views call is judged still.
         case program
     }
@@ -44,6 +53,9 @@ final class StatementJudge {
         "zipfile",
     ]
 
+    /// The tables that tell of the file's surroundings, which are other ones at each build.
+    private static let forbiddenTables: Set<String> = ["pragma_database_list"]
+
     /// The virtual tables whose content lies in the database itself.
     private static let allowedModules: Set<String> = [
         "fts3", "fts4", "fts4aux", "fts5", "fts5vocab", "geopoly", "rtree", "rtree_i32",
@@ -55,13 +67,23 @@ final class StatementJudge {
         {
             return forbid("the function \(name)", "it reaches beyond the database file")
         }
-        if author == .program { return .allow }
+        if request.action == .read, let name = request.first?.lowercased(), Self.forbiddenTables.contains(name) {
+            return forbid("the table \(name)", "it holds the path of the file, which is another one at each build")
+        }
+        switch author {
+        case .schema: return decideStatement(request)
+        case .engine where request.action == .attach:
+            return request.first?.isEmpty == false
+                ? forbid("VACUUM INTO", "it writes another file")
+                : forbid("VACUUM", "the file that ships has no free pages anyway")
+        case .engine, .program: return .allow
+        }
+    }
+
+    private func decideStatement(_ request: AuthorizerRequest) -> AuthorizerDecision {
         switch request.action {
         case .attach:
-            // VACUUM attaches a database of its own.
-            return request.first?.isEmpty == false
-                ? forbid("ATTACH", "it reads or writes another file")
-                : forbid("VACUUM", "the file that ships has no free pages anyway")
+            return forbid("ATTACH", "it reads or writes another file")
         case .detach:
             return forbid("DETACH", "a catalog is one file")
         case .savepoint:
@@ -73,22 +95,28 @@ final class StatementJudge {
         case .pragma:
             return decidePragma(request.first ?? "", argument: request.second)
         case .createVirtualTable:
+            created(request.first)
             if let module = request.second?.lowercased(), !Self.allowedModules.contains(module) {
                 return forbid("a virtual table of the module \(module)", "its content may lie outside the file")
             }
-            created(request.first)
         case .createTable:
             created(request.first)
         case .createIndex:
             verdict.createdIndex = request.first
             verdict.changes = true
         case .createTemporary:
-            verdict.ignored = ("a temporary \(request.first ?? "object")", "it does not ship with the file")
+            verdict.ignored = ("the temporary object \(request.first ?? "")", "it does not ship with the file")
             verdict.changes = true
         case .alterTable, .analyze, .reindex, .dropObject, .dropTemporary:
             verdict.dependsOnOrder = true
             verdict.changes = true
-        case .insert, .update, .delete, .createTrigger, .createView:
+        case .createTrigger:
+            verdict.createdTrigger = request.first
+            verdict.changes = true
+        case .createView:
+            verdict.createdView = request.first
+            verdict.changes = true
+        case .insert, .update, .delete:
             verdict.changes = true
         case .select, .read, .recursive, .function, .other:
             break
@@ -105,6 +133,7 @@ final class StatementJudge {
         let statement = "PRAGMA \(name)" + (argument.map { " = \($0)" } ?? "")
         switch PragmaRule(name: name, argument: argument) {
         case .run:
+            verdict.isSetting = true
             verdict.changes = true
             return .allow
         case .runFirst:

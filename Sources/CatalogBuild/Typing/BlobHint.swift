@@ -12,7 +12,8 @@ enum BlobHint {
         let strangers = digits.filter { !isHexadecimalDigit($0) }
         if strangers.isEmpty {
             guard digits.count.isMultiple(of: 2) else {
-                return "a byte has two hexadecimal digits, and here are \(digits.count) digits"
+                return "a byte has two hexadecimal digits, and here "
+                    + (digits.count == 1 ? "is 1 digit" : "are \(digits.count) digits")
             }
             guard !respelling.reasons.isEmpty else { return nil }
             // A long value is not repeated.

@@ -25,7 +25,9 @@ struct NumberHint {
 
     /// A hint for a text that is no number of its column; nil when there is none.
     static func hint(for text: String, wantsInteger: Bool) -> String? {
-        let isMangled = text.withUTF8Bytes(SpreadsheetText.looksMangled)
+        // A run of # is what a column too narrow shows.
+        let isFill = text.utf8.count >= 4 && text.utf8.allSatisfy { $0 == ASCII.numberSign }
+        let isMangled = isFill || text.withUTF8Bytes(SpreadsheetText.looksMangled)
         if isMangled, wantsInteger || text.utf8.first == ASCII.numberSign {
             return "write the digits in full: a spreadsheet has shortened the value"
         }

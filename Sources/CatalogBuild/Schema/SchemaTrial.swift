@@ -1,0 +1,134 @@
+import CatalogDiagnostics
+import CatalogSQLite
+
+/// Tries what SQLite itself looks at only when it is needed: the triggers, views and DEFAULTs of a schema. What is wrong
+/// with them is the schema's fault, not the first row's.
+struct SchemaTrial {
+    let schema: Schema
+    let script: SchemaScript
+    let judge: StatementJudge
+    /// The scratch database that holds the schema. Its authorizer is `judge`'s; the triggers are gone from it afterwards.
+    let connection: Connection
+    let sink: any DiagnosticSink
+
+    /// Tells of what can't run.
+    ///
+    /// - Returns: what each column takes when there is no value, by table and column; nil when rows can't be inserted.
+    func run() throws -> [String: [String: ColumnDefault]]? {
+        var isSound = true
+        var faultyTables = Set<String>()
+        var defaults: [String: [String: ColumnDefault]] = [:]
+        for table in schema.tables {
+            for column in table.insertableColumns {
+                let place = script.place(ofColumn: column.name, in: table.name) ?? table.place
+                let read = try attempt("the DEFAULT of \(table.name).\(column.name)", at: place, of: table.name) {
+                    () throws(SQLiteError) in
+                    try ColumnDefaultReader(connection).read(column)
+                }
+                if let read {
+                    defaults[table.name, default: [:]][column.name] = read
+                } else {
+                    isSound = false
+                    faultyTables.insert(table.name)
+                }
+            }
+        }
+        for view in try names("SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY rowid") {
+            let place = script.place(ofTriggerOrView: view)
+            let read: Void? = try attempt("the view \(view)", at: place, of: nil) { () throws(SQLiteError) in
+                _ = try connection.prepare("SELECT * FROM \(SQLIdentifier.quoted(view))")
+            }
+            if read == nil { isSound = false }
+        }
+        // An INSERT into a table with a faulty DEFAULT fails for that reason, whatever its triggers are worth.
+        for table in schema.tables where table.hasTriggers && !faultyTables.contains(table.name) {
+            if try !tryTriggers(of: table) { isSound = false }
+        }
+        return isSound ? defaults : nil
+    }
+
+    /// Tries the triggers of a table one at a time, the later ones taken away, so that it is known which one fails.
+    private func tryTriggers(of table: Table) throws -> Bool {
+        let triggers = try rows(
+            """
+            SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1 COLLATE NOCASE ORDER BY rowid
+            """,
+            [.text(table.name)]
+        )
+        for trigger in triggers {
+            try connection.execute("DROP TRIGGER \(SQLIdentifier.quoted(trigger[0].description))")
+        }
+        var isSound = true
+        for trigger in triggers {
+            let name = trigger[0].description
+            let place = script.place(ofTriggerOrView: name) ?? table.place
+            let ran: Void? = try attempt("the trigger \(name)", at: place, of: table.name) { () throws(SQLiteError) in
+                try connection.execute(trigger[1].description)
+                _ = try connection.prepare("INSERT INTO \(SQLIdentifier.quoted(table.name)) DEFAULT VALUES")
+            }
+            if ran == nil {
+                isSound = false
+                try connection.execute("DROP TRIGGER IF EXISTS \(SQLIdentifier.quoted(name))")
+            }
+        }
+        return isSound
+    }
+
+    /// Runs what the schema may have got wrong.
+    ///
+    /// - Returns: nil when it can't run, which has then been told.
+    private func attempt<Result>(
+        _ subject: String,
+        at place: SourcePlace?,
+        of table: String?,
+        _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result? {
+        judge.begin()
+        do throws(SQLiteError) {
+            return try body()
+        } catch {
+            guard RefusedRow.isAboutTheRow(error) || error.code == .notAuthorized else { throw error }
+            let facts: DiagnosticFacts =
+                if let forbidden = judge.verdict.forbidden {
+                    .schemaForbidden(statement: forbidden.statement, reason: forbidden.reason)
+                } else {
+                    .schemaError(words: "\(subject) can't run: \(error.message)")
+                }
+            sink.report(Diagnostic(facts, at: place, table: table, excerpt: script.excerpt(at: place)))
+            return nil
+        }
+    }
+
+    private func names(_ sql: String) throws(SQLiteError) -> [String] { try rows(sql, []).map { $0[0].description } }
+
+    private func rows(_ sql: String, _ parameters: [Value]) throws(SQLiteError) -> [[Value]] {
+        let statement = try connection.prepare(sql)
+        try statement.bind(parameters)
+        var out: [[Value]] = []
+        while try statement.step() {
+            out.append((0..<statement.columnCount).map { statement.value(at: $0) })
+        }
+        return out
+    }
+}
+
+extension Connection {
+    /// Drops what CREATE TEMP has made. It does not ship, so it must not stand in front of a table of the same name, nor
+    /// fire when rows come in.
+    func dropTemporaryObjects() throws(SQLiteError) {
+        let statement = try prepare(
+            """
+            SELECT type, name FROM sqlite_temp_schema WHERE type IN ('table', 'view', 'trigger')
+            AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type = 'table'
+            """
+        )
+        var drops: [String] = []
+        while try statement.step() {
+            drops.append(
+                "DROP \(statement.text(at: 0) ?? "") IF EXISTS temp.\(SQLIdentifier.quoted(statement.text(at: 1) ?? ""))"
+            )
+        }
+        statement.reset()
+        for drop in drops { try execute(drop) }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A process that was started. Its two streams go to files of their own, so neither can fill up and hold it, and no other
+/// child of the tests can keep one open.
+final class Spawned {
+    /// Why a process could not be started or waited for.
+    struct Failure: Error {
+        var call: String
+        var number: Int32
+    }
+
+    /// The system's number of the process.
+    let identifier: pid_t
+
+    private let streams: ScratchFolder
+    private var ended = false
+
+    init(executable: String, arguments: [String], folder: String, environment: [String: String]) throws {
+        streams = try ScratchFolder()
+        var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C", "TMPDIR": streams.url.path]
+        variables.merge(environment) { $1 }
+
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        let flags = O_WRONLY | O_CREAT | O_TRUNC
+        posix_spawn_file_actions_addopen(&actions, 1, streams.path("output"), flags, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, streams.path("errors"), flags, 0o600)
+        // Whoever runs the tests may ignore or hold back signals, as a background job of a shell does; the child does not.
+        var all = sigset_t()
+        sigemptyset(&all)
+        posix_spawnattr_setsigmask(&attributes, &all)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXFSZ] { sigaddset(&all, number) }
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+        // Not every C library can start a process in another folder; the shell can, and then gives its process away.
+        let enter = ["/bin/sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder, executable]
+        var argv = (enter + arguments).map { strdup($0) } + [nil]
+        var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
+        defer {
+            for text in argv { free(text) }
+            for text in envp { free(text) }
+        }
+        var identifier: pid_t = 0
+        let code = posix_spawn(&identifier, enter[0], &actions, &attributes, &argv, &envp)
+        guard code == 0 else { throw Failure(call: "posix_spawn", number: code) }
+        self.identifier = identifier
+    }
+
+    deinit {
+        guard !ended else { return }
+        // A test that has failed half-way must not leave a process behind.
+        kill(identifier, SIGKILL)
+        var status: Int32 = 0
+        waitpid(identifier, &status, 0)
+    }
+
+    /// Sends a signal.
+    func send(_ signal: Int32) { kill(identifier, signal) }
+
+    /// Waits for the end.
+    func wait() throws -> Program.Outcome {
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0 {
+            guard errno == EINTR else { throw Failure(call: "waitpid", number: errno) }
+        }
+        ended = true
+        // What WIFEXITED, WEXITSTATUS and WTERMSIG do, which are macros.
+        let signal = status & 0x7F
+        return Program.Outcome(
+            status: signal == 0 ? (status >> 8) & 0xFF : nil,
+            signal: signal == 0 ? nil : signal,
+            output: String(decoding: try streams.data(at: "output"), as: UTF8.self),
+            errors: String(decoding: try streams.data(at: "errors"), as: UTF8.self)
+        )
+    }
+}

@@ -1,0 +1,6 @@
+CREATE TABLE Tool (
+    ToolID INTEGER PRIMARY KEY,
+    Name   STRING,
+    Weight FLOATING POINT,
+    Note   TEXT
+);

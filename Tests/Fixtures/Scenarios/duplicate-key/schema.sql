@@ -1,0 +1,7 @@
+CREATE TABLE Tool (
+    ToolID  INTEGER PRIMARY KEY,
+    BarCode TEXT UNIQUE,
+    Shelf   TEXT,
+    Place   INTEGER
+);
+CREATE UNIQUE INDEX ToolAtPlace ON Tool (Shelf, Place);

@@ -1,0 +1,7 @@
+CREATE TABLE Shelf (Hall TEXT, Place INTEGER, PRIMARY KEY (Hall, Place));
+CREATE TABLE Tool (
+    ToolID INTEGER PRIMARY KEY,
+    Hall   TEXT,
+    Place  INTEGER,
+    FOREIGN KEY (Hall, Place) REFERENCES Shelf
+);

@@ -1,0 +1,16 @@
+CREATE TABLE Tool (
+    ToolID INTEGER PRIMARY KEY,
+    Name   TEXT DEFAULT (load_extension('names'))
+);
+CREATE TRIGGER LogTool AFTER INSERT ON Tool BEGIN
+    INSERT INTO Log VALUES (new.Name);
+END;
+CREATE TABLE Maker (MakerID INTEGER PRIMARY KEY, Name TEXT);
+CREATE TABLE Log (Word TEXT);
+CREATE TRIGGER LogMaker AFTER INSERT ON Maker BEGIN
+    INSERT INTO Log VALUES (new.Name);
+END;
+CREATE TRIGGER LogPath AFTER INSERT ON Maker BEGIN
+    INSERT INTO Log SELECT file FROM pragma_database_list;
+END;
+CREATE VIEW ToolWord AS SELECT load_extension(Name) AS Word FROM Tool;

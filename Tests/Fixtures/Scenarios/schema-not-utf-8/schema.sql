@@ -1,0 +1,2 @@
+-- Sizes.
+CREATE TABLE Tool (ToolID INTEGER PRIMARY KEY, "Größe" TEXT);
