@@ -22,6 +22,9 @@ public struct CatalogBuilder {
     private let options: InputOptions
     private let sink: any DiagnosticSink
 
+    /// Whether every reference is checked by a join, so that the two roads can be compared.
+    var joinsAlways = false
+
     public init(options: InputOptions, sink: any DiagnosticSink) {
         self.options = options
         self.sink = sink
@@ -40,7 +43,7 @@ public struct CatalogBuilder {
         try translatingErrors(path: nil) {
             guard let prepared = try prepare() else { return }
             let connection = try Connection(.temporary)
-            var run = ImportRun(prepared: prepared, options: options, connection: connection, sink: sink)
+            var run = importRun(prepared, on: connection)
             try run.makeSchema()
             try run.importRows()
             summary.tables = run.tables
@@ -63,7 +66,7 @@ public struct CatalogBuilder {
             }
             // Nobody else has the temporary, so SQLite need not lock it (https://sqlite.org/vfs.html#standard_unix_vfses).
             let connection = try Connection(.create(path: file.temporary), vfs: "unix-none")
-            var run = ImportRun(prepared: prepared, options: options, connection: connection, sink: sink)
+            var run = importRun(prepared, on: connection)
             try run.makeSchema()
             try run.importRows()
             summary.tables = run.tables
@@ -79,6 +82,16 @@ public struct CatalogBuilder {
         return summary
     }
 
+    private func importRun(_ prepared: PreparedBuild, on connection: Connection) -> ImportRun {
+        ImportRun(
+            prepared: prepared,
+            options: options,
+            connection: connection,
+            sink: sink,
+            joinsAlways: joinsAlways
+        )
+    }
+
     /// Reads the schema and makes the plan.
     ///
     /// - Returns: nil when the schema does not run, so that nothing can be said of the seed files.
@@ -86,11 +99,12 @@ public struct CatalogBuilder {
         let bytes = try reading { () throws(FileError) in try FileByteSource(path: options.schema).readAll() }
         let judge = StatementJudge()
         let scratch = try Connection(.memory)
-        try scratch.harden()
+        try scratch.harden(trustsSchema: true)
         try scratch.setAuthorizer { judge.decide($0) }
         let script = try SchemaScript(path: options.schema, bytes: bytes, on: scratch, judge: judge, sink: sink)
         judge.author = .program
         guard script.isWhole else { return nil }
+        try scratch.dropTemporaryObjects()
         var reader = SchemaReader(scratch, script: script)
         let schema = try reader.read(sink: sink)
         if schema.tables.isEmpty {
@@ -104,10 +118,10 @@ public struct CatalogBuilder {
         }
         try reportBrokenTriggers(schema, script, on: scratch)
         SchemaReview(schema: schema, script: script, sink: sink).run()
-        var defaults: [String: [String: ColumnDefault]] = [:]
+        var defaults: [SQLName: [String: ColumnDefault]] = [:]
         for table in schema.tables {
             for column in table.insertableColumns {
-                defaults[table.name, default: [:]][column.name] = try ColumnDefaultReader(scratch).read(column)
+                defaults[SQLName(table.name), default: [:]][column.name] = try ColumnDefaultReader(scratch).read(column)
             }
         }
         let plan = try reading { () throws(FileError) in

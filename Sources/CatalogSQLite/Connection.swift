@@ -137,13 +137,16 @@ public final class Connection {
         authorizerBox = box
     }
 
-    /// Makes the connection distrust the schema and switches off what a hostile one could use: extension loading, the
+    /// Makes the connection distrust the schema, unless it is judged by an authorizer, and switches off what a hostile one could use: extension loading, the
     /// two-argument `fts3_tokenizer`, and writing to the schema table (https://sqlite.org/security.html).
-    public func harden() throws(SQLiteError) {
+    ///
+    /// - Parameter trustsSchema: whether triggers and views may use virtual tables, which a full-text table kept by
+    ///   triggers needs. Only for a connection whose authorizer says which modules and functions there may be.
+    public func harden(trustsSchema: Bool = false) throws(SQLiteError) {
         let handle = try open()
         let settings: [(Int32, Int32)] = [
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
-            (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+            (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, trustsSchema ? 1 : 0),
         ]
         for (option, value) in settings {
             let code = catalog_sqlite_db_config(handle, option, value)

@@ -30,6 +30,8 @@ struct TableLoader {
         var rows = 0
         var rejected = 0
         var duplicates: [PendingDuplicate] = []
+        /// The records that the engine refused.
+        var refused = Set<SourcePlace>()
     }
 
     /// Whether the table can take the bulk road.
@@ -118,9 +120,27 @@ struct TableLoader {
         let explained = try RefusedRow(connection: connection, rows: rows).explain(error)
         for diagnostic in explained.told { sink.report(diagnostic) }
         result.duplicates += explained.duplicates
-        // The row is not in the table, so a join would not see its reference.
+        result.refused.insert(rows.record.place(in: rows.file.path))
+        // The row is not in the table, so SQL would not see its reference.
         for child in rows.watch.children where !child.indexes.contains(where: { rows.slots[$0].kind == .null }) {
-            if case .join = child.check.road { child.check.look(at: rows.slots, child.indexes, isRejected: true) }
+            child.check.rejectedChildKeys.append(child.indexes.map { rows.slots[$0].value })
+        }
+        excuseChildren(of: rows)
+    }
+
+    /// Sees to it that a refused row makes no orphans of its children: its key counts as there. A set of keys has it
+    /// already; an id that SQLite would have made is known to nobody.
+    private func excuseChildren(of rows: SeedRows) {
+        func lacksID(_ indexes: [Int]) -> Bool {
+            indexes.contains { rows.slots[$0].kind == .null && rows.columns[$0].isRowIDAlias }
+        }
+        for parent in rows.watch.parents where lacksID(parent.indexes) { parent.set.unreadableKeys += 1 }
+        for (check, indexes) in rows.watch.parentsOfJoins {
+            if lacksID(indexes) {
+                check.unreadableParentKeys += 1
+            } else if !indexes.contains(where: { rows.slots[$0].kind == .null }) {
+                check.rejectedParentKeys.append(indexes.map { rows.slots[$0].value })
+            }
         }
     }
 }

@@ -20,7 +20,7 @@ struct SeedPlan {
     ///
     /// - Throws: `FileError` when the folder can't be listed, or when a file that is named for a table isn't there.
     init(schema: Schema, options: InputOptions, sink: any DiagnosticSink) throws(FileError) {
-        var files: [String: [SeedFile]] = [:]
+        var files: [SQLName: [SeedFile]] = [:]
         var named = Set<String>()
         for tableFile in options.tableFiles {
             let file = SeedFile(path: tableFile.path)
@@ -28,7 +28,7 @@ struct SeedPlan {
             _ = try FileDescriptor.reading(file.path)
             named.insert(file.path.withoutDotComponents)
             if let table = schema.table(named: tableFile.table) {
-                files[table.name, default: []].append(file)
+                files[SQLName(table.name), default: []].append(file)
             } else {
                 Self.reportUnknown(tableFile.table, file, schema, sink)
                 unknown.append(file)
@@ -38,16 +38,16 @@ struct SeedPlan {
             if let table = schema.table(named: file.stem) {
                 // A file that is named for a table takes the place of the one found by its name.
                 if options.tableFiles.contains(where: { $0.table.isSameSQLName(as: table.name) }) { continue }
-                files[table.name, default: []].append(file)
+                files[SQLName(table.name), default: []].append(file)
             } else {
                 Self.reportUnknown(file.stem, file, schema, sink)
                 unknown.append(file)
             }
         }
         for table in Self.parentsFirst(schema) {
-            if let files = files[table.name] { feeds.append(Feed(table: table, files: files)) }
+            if let files = files[SQLName(table.name)] { feeds.append(Feed(table: table, files: files)) }
         }
-        unfed = schema.tables.filter { files[$0.name] == nil }
+        unfed = schema.tables.filter { files[SQLName($0.name)] == nil }
     }
 
     private static func files(in options: InputOptions) throws(FileError) -> [SeedFile] {
@@ -71,21 +71,20 @@ struct SeedPlan {
     /// the schema has them.
     static func parentsFirst(_ schema: Schema) -> [Table] {
         var ordered: [Table] = []
-        var state: [String: Bool] = [:]
+        var tables: [SQLName: Table] = [:]
+        for table in schema.tables { tables[SQLName(table.name)] = table }
+        // A table that has been begun is taken out.
+        func take(_ name: String) -> Table? { tables.removeValue(forKey: SQLName(name)) }
         // The stack is explicit: a chain of two thousand tables must not end in a stack overflow.
-        for root in schema.tables where state[root.name] == nil {
+        for table in schema.tables {
+            guard let root = take(table.name) else { continue }
             var stack: [(table: Table, parents: ArraySlice<Reference>)] = [(root, root.references[...])]
-            state[root.name] = false
             while let (table, rest) = stack.popLast() {
                 var parents = rest
                 if let next = parents.popFirst() {
                     stack.append((table, parents))
-                    if state[next.parentTable] == nil, let parent = schema.table(named: next.parentTable) {
-                        state[parent.name] = false
-                        stack.append((parent, parent.references[...]))
-                    }
+                    if let parent = take(next.parentTable) { stack.append((parent, parent.references[...])) }
                 } else {
-                    state[table.name] = true
                     ordered.append(table)
                 }
             }
@@ -96,7 +95,10 @@ struct SeedPlan {
 
 extension FileError {
     /// Whether there is nothing at that path.
-    var isNotFound: Bool { number == 2 /* ENOENT, the same everywhere */ }
+    var isNotFound: Bool {
+        // ENOENT is the same number everywhere.
+        number == 2
+    }
 }
 
 extension String {

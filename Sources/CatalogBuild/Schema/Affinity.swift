@@ -14,16 +14,22 @@ public enum Affinity: String, Sendable, Hashable {
     ///   - declaredType: the type as the schema writes it; empty when there is none.
     ///   - isStrict: whether the table is STRICT, where ANY means just that.
     public init(declaredType: String, isStrict: Bool = false) {
-        let type = declaredType.uppercased()
-        if isStrict, type == "ANY" {
+        // SQLite goes by bytes and folds ASCII letters alone, which `uppercased()` and `contains()` do not.
+        let type = declaredType.utf8.map(\.asciiLowercased)
+        func holds(_ letters: StaticString) -> Bool {
+            letters.withUTF8Buffer { letters in
+                type.indices.contains { type[$0...].starts(with: letters) }
+            }
+        }
+        if isStrict, declaredType.isSameSQLName(as: "any") {
             self = .blob
-        } else if type.contains("INT") {
+        } else if holds("int") {
             self = .integer
-        } else if type.contains("CHAR") || type.contains("CLOB") || type.contains("TEXT") {
+        } else if holds("char") || holds("clob") || holds("text") {
             self = .text
-        } else if type.isEmpty || type.contains("BLOB") {
+        } else if type.isEmpty || holds("blob") {
             self = .blob
-        } else if type.contains("REAL") || type.contains("FLOA") || type.contains("DOUB") {
+        } else if holds("real") || holds("floa") || holds("doub") {
             self = .real
         } else {
             self = .numeric

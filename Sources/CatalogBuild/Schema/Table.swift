@@ -38,19 +38,13 @@ public struct Table: Sendable, Hashable {
             .map(\.name)
     }
 
+    /// The name by which SQL has the rowid; nil when there is none, or when columns have taken all its names.
+    var rowIDName: String? {
+        isWithoutRowID ? nil : ["rowid", "_rowid_", "oid"].first { column(named: $0)?.isRowIDAlias != false }
+    }
+
     /// The column of that name, case aside as in SQL; nil when there is none.
     public func column(named name: String) -> Column? {
         columns.first { $0.name.isSameSQLName(as: name) }
     }
-}
-
-extension String {
-    /// Whether two names are one to SQLite, which folds the case of ASCII letters alone.
-    func isSameSQLName(as other: String) -> Bool {
-        utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
-    }
-}
-
-extension UInt8 {
-    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
