@@ -22,6 +22,9 @@ public struct CatalogBuilder {
     private let options: InputOptions
     private let sink: any DiagnosticSink
 
+    /// Whether every reference is checked by a join, so that the two roads can be compared.
+    var joinsAlways = false
+
     public init(options: InputOptions, sink: any DiagnosticSink) {
         self.options = options
         self.sink = sink
@@ -40,7 +43,7 @@ public struct CatalogBuilder {
         try translatingErrors(path: nil) {
             guard let prepared = try prepare() else { return }
             let connection = try Connection(.temporary)
-            var run = ImportRun(prepared: prepared, options: options, connection: connection, sink: sink)
+            var run = importRun(prepared, on: connection)
             try run.makeSchema()
             try run.importRows()
             summary.tables = run.tables
@@ -67,7 +70,7 @@ public struct CatalogBuilder {
             }
             // Nobody else has the temporary, so SQLite need not lock it (https://sqlite.org/vfs.html#standard_unix_vfses).
             let connection = try Connection(.create(path: file.temporary), vfs: "unix-none")
-            var run = ImportRun(prepared: prepared, options: options, connection: connection, sink: sink)
+            var run = importRun(prepared, on: connection)
             try run.makeSchema()
             try run.importRows()
             summary.tables = run.tables
@@ -83,6 +86,16 @@ public struct CatalogBuilder {
         return summary
     }
 
+    private func importRun(_ prepared: PreparedBuild, on connection: Connection) -> ImportRun {
+        ImportRun(
+            prepared: prepared,
+            options: options,
+            connection: connection,
+            sink: sink,
+            joinsAlways: joinsAlways
+        )
+    }
+
     /// Reads the schema and makes the plan.
     ///
     /// - Returns: nil when the schema does not run, so that nothing can be said of the seed files.
@@ -95,6 +108,7 @@ public struct CatalogBuilder {
         let script = try SchemaScript(path: options.schema, bytes: bytes, on: scratch, judge: judge, sink: sink)
         judge.author = .program
         guard script.isWhole else { return nil }
+        try scratch.dropTemporaryObjects()
         let reader = SchemaReader(scratch, script: script)
         let schema = try reader.read(sink: sink)
         if schema.tables.isEmpty {

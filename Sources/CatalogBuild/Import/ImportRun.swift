@@ -15,12 +15,19 @@ struct ImportRun {
     /// What became of each table, in the order of the schema.
     private(set) var tables: [RunSummary.Table] = []
 
-    init(prepared: PreparedBuild, options: InputOptions, connection: Connection, sink: any DiagnosticSink) {
+    /// - Parameter joinsAlways: whether every reference is checked by a join, so that the two roads can be compared.
+    init(
+        prepared: PreparedBuild,
+        options: InputOptions,
+        connection: Connection,
+        sink: any DiagnosticSink,
+        joinsAlways: Bool = false
+    ) {
         self.prepared = prepared
         self.options = options
         self.connection = connection
         self.sink = sink
-        checker = ReferenceChecker(schema: prepared.schema, connection: connection)
+        checker = ReferenceChecker(schema: prepared.schema, connection: connection, joinsAlways: joinsAlways)
     }
 
     private var schema: Schema { prepared.schema }
@@ -66,24 +73,27 @@ struct ImportRun {
 
     /// Loads every table, checks the references, and looks for the places of what was found.
     mutating func importRows() throws {
-        var results: [String: TableLoader.Result] = [:]
-        var read: [String: [SeedFile]] = [:]
+        var results: [SQLName: TableLoader.Result] = [:]
+        var read: [SQLName: [SeedFile]] = [:]
         do {
-            try checker.takeInExistingRows()
+            let filled = try filledTables()
+            try checker.takeInExistingRows(of: filled)
             for feed in plan.feeds {
                 let loaded = try load(feed)
-                results[feed.table.name] = loaded.result
-                read[feed.table.name] = loaded.files
+                results[SQLName(feed.table.name)] = loaded.result
+                read[SQLName(feed.table.name)] = loaded.files
             }
             try reportUnfed()
             try checker.resolve()
-            try findPlaces(results, read)
+            try findPlaces(results, read, filled)
         } catch is TransactionLost {
             // The row at fault has been told, and there is nothing left to look at.
         }
+        var firstFiles: [SQLName: SeedFile] = [:]
+        for feed in plan.feeds { firstFiles[SQLName(feed.table.name)] = feed.files.first }
         tables = schema.tables.map { table in
-            let result = results[table.name]
-            let file = plan.feeds.first { $0.table.name == table.name }?.files.first
+            let result = results[SQLName(table.name)]
+            let file = firstFiles[SQLName(table.name)]
             return RunSummary.Table(
                 name: table.name,
                 file: file?.partOf ?? file?.path,
@@ -91,6 +101,16 @@ struct ImportRun {
                 rejected: result?.rejected ?? 0
             )
         }
+    }
+
+    /// The tables that have rows before any seed file is read: those that the schema inserts.
+    private func filledTables() throws(SQLiteError) -> Set<SQLName> {
+        let queries = ReferenceQueries(connection: connection)
+        var filled = Set<SQLName>()
+        for table in schema.tables where !table.isVirtual {
+            if try queries.hasRows(table.name) { filled.insert(SQLName(table.name)) }
+        }
+        return filled
     }
 
     /// Loads a table.
@@ -108,7 +128,7 @@ struct ImportRun {
         for file in feed.files {
             do {
                 guard let rows = try open(file, for: feed.table) else {
-                    checker.incompleteTables.insert(feed.table.name)
+                    checker.incompleteTables.insert(SQLName(feed.table.name))
                     continue
                 }
                 files.append(file)
@@ -119,9 +139,10 @@ struct ImportRun {
                 total.rows += result.rows
                 total.rejected += result.rejected
                 total.duplicates += result.duplicates
+                total.refused.formUnion(result.refused)
             } catch let error as SeedDataError {
                 // What was read so far stands; what stood behind it is not known.
-                checker.incompleteTables.insert(feed.table.name)
+                checker.incompleteTables.insert(SQLName(feed.table.name))
                 sink.report(
                     Diagnostic(
                         .encodingInvalid(encoding: error.encoding, bytes: "the file (\(error.words))"),
@@ -136,25 +157,26 @@ struct ImportRun {
         return (total, files)
     }
 
-    private func open(_ file: SeedFile, for table: Table) throws -> SeedRows? {
+    private func open(_ file: SeedFile, for table: Table, isSilent: Bool = false) throws -> SeedRows? {
         try SeedRows(
             file: file,
             table: table,
             options: options,
             defaults: defaults(of: table),
             checker: checker,
-            sink: sink
+            sink: sink,
+            isSilent: isSilent
         )
     }
 
-    private func defaults(of table: Table) -> [String: ColumnDefault] { prepared.defaults[table.name] ?? [:] }
+    private func defaults(of table: Table) -> [SQLName: ColumnDefault] { prepared.defaults[SQLName(table.name)] ?? [:] }
 
     /// Tells of the tables that nothing feeds: no file, no INSERT of the schema, no trigger.
     private func reportUnfed() throws(SQLiteError) {
         let queries = ReferenceQueries(connection: connection)
         for table in plan.unfed where !table.isVirtual {
             // A file that no table takes may be the missing one under another name.
-            if !plan.unknown.isEmpty { checker.incompleteTables.insert(table.name) }
+            if !plan.unknown.isEmpty { checker.incompleteTables.insert(SQLName(table.name)) }
             if try queries.hasRows(table.name) { continue }
             let nearest = NearestName.find(table.name, among: plan.unknown.map(\.stem))
             let file = plan.unknown.first { $0.stem == nearest }?.path
@@ -172,42 +194,48 @@ struct ImportRun {
     // MARK: Places
 
     /// Reads once more the files that hold something whose place is not known yet.
-    private func findPlaces(_ results: [String: TableLoader.Result], _ read: [String: [SeedFile]]) throws {
+    private func findPlaces(
+        _ results: [SQLName: TableLoader.Result],
+        _ read: [SQLName: [SeedFile]],
+        _ filled: Set<SQLName>
+    ) throws {
         for table in schema.tables {
-            let checks = checker.checks.filter { $0.reference.childTable == table.name && !$0.missing.isEmpty }
+            let checks = checker.checks.filter {
+                $0.reference.childTable.isSameSQLName(as: table.name) && !$0.missing.isEmpty
+            }
             var pass = SecondPass(table: table)
             pass.orphans = checks
             pass.notes = checks.map { check in
-                let file = read[check.reference.parentTable]?.first?.path
+                let file = read[SQLName(check.reference.parentTable)]?.first?.path
                 return OrphanNotes(check.reference, connection: connection, parentFile: file)
             }
-            pass.duplicates = results[table.name]?.duplicates ?? []
-            let files = read[table.name] ?? []
+            pass.duplicates = results[SQLName(table.name)]?.duplicates ?? []
+            pass.refused = results[SQLName(table.name)]?.refused ?? []
+            let files = read[SQLName(table.name)] ?? []
             let isLookup = checker.checks.contains {
-                $0.reference.parentTable == table.name && !$0.reference.isToItself
+                $0.reference.parentTable.isSameSQLName(as: table.name) && !$0.reference.isToItself
             }
             if isLookup, !files.isEmpty {
                 pass.usage = try usage(of: table, read)
-                pass.comparesNames = (results[table.name]?.rows ?? 0) <= LookupNames.mostRows
+                pass.comparesNames = (results[SQLName(table.name)]?.rows ?? 0) <= LookupNames.mostRows
             }
             guard pass.isNeeded else { continue }
             for file in files {
-                guard let rows = try open(file, for: table) else { continue }
+                guard let rows = try open(file, for: table, isSilent: true) else { continue }
                 try pass.run(rows)
             }
-            tellRest(pass)
+            tellRest(pass, isFilledBySchema: filled.contains(SQLName(table.name)))
         }
     }
 
     /// How it is known which rows of a lookup table are used; nil when nothing can be said because a child was not
     /// loaded, or when all of them are.
-    private func usage(of table: Table, _ read: [String: [SeedFile]]) throws -> SecondPass.Usage? {
-        let references = schema.references.filter { $0.parentTable == table.name && !$0.isToItself }
+    private func usage(of table: Table, _ read: [SQLName: [SeedFile]]) throws -> SecondPass.Usage? {
+        let references = schema.references.filter { $0.parentTable.isSameSQLName(as: table.name) && !$0.isToItself }
         var children: [String] = []
         for reference in references where !children.contains(reference.childTable) {
-            guard read[reference.childTable] != nil, !checker.incompleteTables.contains(reference.childTable) else {
-                return nil
-            }
+            let child = SQLName(reference.childTable)
+            guard read[child] != nil, !checker.incompleteTables.contains(child) else { return nil }
             children.append(reference.childTable)
         }
         if let (set, columns) = checker.usage(of: table) {
@@ -218,9 +246,14 @@ struct ImportRun {
         let queries = ReferenceQueries(connection: connection)
         let unused = try queries.unusedKeys(table.name, columns, children: references)
         guard !unused.isEmpty else { return nil }
+        // A rejected record is in no table, but it refers to its parent all the same.
+        var used = Set<[Value]>()
+        for check in checker.checks where references.contains(check.reference) {
+            used.formUnion(try queries.parentKeys(columns, referredToBy: check.rejectedChildKeys, check.reference))
+        }
         var keys = ByteKeys()
         var encoder = KeyEncoder()
-        for key in unused {
+        for key in unused where !used.contains(key) {
             encoder.encode(key)
             keys.insert(encoder.bytes)
         }
@@ -228,10 +261,10 @@ struct ImportRun {
     }
 
     /// Tells what has no place in any file: rows that the schema inserts or a trigger makes.
-    private func tellRest(_ pass: SecondPass) {
+    private func tellRest(_ pass: SecondPass, isFilledBySchema: Bool) {
         for duplicate in pass.duplicates {
             var diagnostic = duplicate.diagnostic
-            if diagnostic.related.isEmpty, duplicate.encoded != nil {
+            if diagnostic.related.isEmpty, duplicate.encoded != nil, isFilledBySchema {
                 diagnostic.related = [RelatedPlace(.insertedBySchema, at: pass.table.place)]
             }
             sink.report(diagnostic)

@@ -4,5 +4,5 @@ struct PreparedBuild {
     var schema: Schema
     var plan: SeedPlan
     /// What each column takes when there is no value, by table and column.
-    var defaults: [String: [String: ColumnDefault]]
+    var defaults: [SQLName: [SQLName: ColumnDefault]]
 }

@@ -32,7 +32,8 @@ struct RefusedRow {
             return ([otherKey(error)], [])
         case .constraintCheck:
             let name = error.message.dropping(prefix: "CHECK constraint failed: ") ?? error.message
-            return ([diagnostic(.checkFailed(constraint: name))], [])
+            // SQLite looks at CHECKs first, so it has not said yet whether a key is repeated too.
+            return ([diagnostic(.checkFailed(constraint: name))], try repeatedKeys())
         case .tooBig:
             return ([diagnostic(.fieldTooLarge(limit: connection.lengthLimit, found: nil))], [])
         default:
@@ -84,7 +85,7 @@ struct RefusedRow {
         _ key: UniqueKey,
         _ values: [Value]
     ) throws(SQLiteError) -> (key: [Value], identity: [Value])? {
-        let identity = rows.table.isWithoutRowID ? rows.table.primaryKey.map(SQLIdentifier.quoted) : ["rowid"]
+        let identity = rows.table.rowIDName.map { [$0] } ?? rows.table.primaryKey.map(SQLIdentifier.quoted)
         let conditions = zip(key.columns, key.collations).enumerated().map { index, part in
             "\(SQLIdentifier.quoted(part.0)) = ?\(index + 1) COLLATE \(SQLIdentifier.quoted(part.1))"
         }

@@ -13,6 +13,8 @@ struct SecondPass {
     var notes: [OrphanNotes] = []
     /// The records that repeat a key.
     var duplicates: [PendingDuplicate] = []
+    /// The records that the engine refused, by their lines.
+    var refused = Set<SourcePlace>()
     /// How it is known whether a row is referred to; nil when that is not asked.
     var usage: Usage?
     /// Whether the names of the table are to be compared.
@@ -71,6 +73,10 @@ struct SecondPass {
                         let waiting = wanted.removeValue(forKey: FirstPlace(key: number, encoded: encoder.bytes))
                     else { continue }
                     let place = record.place(ofField: indexes[0], in: rows.file.path)
+                    // A record that meets itself has none in front of it: the first one stands in no file.
+                    if waiting.contains(where: { isPlace(of: duplicates[$0].diagnostic, at: record, in: rows.file) }) {
+                        continue
+                    }
                     found += waiting.map { ($0, place) }
                 }
             }
@@ -83,6 +89,11 @@ struct SecondPass {
         for (number, place) in found {
             duplicates[number].diagnostic.related.append(RelatedPlace(.firstSeen, at: place))
         }
+    }
+
+    private func isPlace(of diagnostic: Diagnostic, at record: Record, in file: SeedFile) -> Bool {
+        guard let place = diagnostic.place, place.line == record.line else { return false }
+        return place.file.utf8.elementsEqual(file.path.utf8)
     }
 
     private struct FirstPlace: Hashable {
@@ -111,6 +122,7 @@ struct SecondPass {
 
     private func tellUnused(_ usage: Usage, _ indexes: [Int], _ record: Record, _ typer: RecordTyper) {
         guard !indexes.contains(where: { typer.slots[$0].kind == .null }) else { return }
+        if !refused.isEmpty, refused.contains(record.place(in: typer.reporter.file.path)) { return }
         switch usage.source {
         case .marks(let set):
             if set.isReferredTo(typer.slots, at: indexes) { return }

@@ -36,14 +36,16 @@ final class SeedRows: RowSource {
 
     /// Opens a file and reads its header.
     ///
+    /// - Parameter isSilent: whether nothing is told, since the file is gone through a second time.
     /// - Returns: nil when the header and the table disagree, which has then been told.
     init?(
         file: SeedFile,
         table: Table,
         options: InputOptions,
-        defaults: [String: ColumnDefault],
+        defaults: [SQLName: ColumnDefault],
         checker: ReferenceChecker,
-        sink: any DiagnosticSink
+        sink: any DiagnosticSink,
+        isSilent: Bool = false
     ) throws {
         self.file = file
         self.table = table
@@ -54,8 +56,14 @@ final class SeedRows: RowSource {
         )
         var hasRecord = try reader.next()
         var blanks: Range<Int>?
+        var emptyRecords: [(place: SourcePlace, fields: Int)] = []
         while hasRecord, reader.record.isBlank {
-            blanks = (blanks?.lowerBound ?? reader.record.line)..<(reader.record.line + 1)
+            let record = reader.record
+            if record.fieldCount == 1 {
+                blanks = (blanks?.lowerBound ?? record.line)..<(record.line + 1)
+            } else {
+                emptyRecords.append((record.place(in: file.path), record.fieldCount))
+            }
             hasRecord = try reader.next()
         }
         var plan = FieldPlan(withoutHeader: table)
@@ -77,12 +85,17 @@ final class SeedRows: RowSource {
         blankLines = hasRecord ? blanks : nil
         typer = RecordTyper(
             reporter: RecordReporter(table: table.name, columns: plan.columns, file: file, sink: sink),
-            defaults: plan.columns.map { defaults[$0.name] ?? .null },
+            defaults: plan.columns.map { defaults[SQLName($0.name)] ?? .null },
             reading: reading
         )
         watch = checker.watch(table, columns: plan.columns, defaults: defaults)
         hasParents = !watch.parents.isEmpty || !watch.parentsOfJoins.isEmpty
         hasChildren = !watch.children.isEmpty
+        typer.isSilent = isSilent
+        guard !isSilent else { return }
+        for empty in emptyRecords {
+            sink.report(Diagnostic(.blankLine(fields: empty.fields), at: empty.place, table: table.name))
+        }
         if hasRecord { tellBlankLines() }
     }
 
@@ -210,14 +223,14 @@ final class SeedRows: RowSource {
 
     /// Sees to it that a rejected record makes no orphans of its children: its key counts as there.
     private func excuseChildren() {
-        for parent in watch.parents {
+        for parent in watch.parents where !isNobodysParent(parent.indexes) {
             if isReadable(parent.indexes) {
                 parent.set.insert(slots, at: parent.indexes)
             } else {
                 parent.set.unreadableKeys += 1
             }
         }
-        for (check, indexes) in watch.parentsOfJoins {
+        for (check, indexes) in watch.parentsOfJoins where !isNobodysParent(indexes) {
             if isReadable(indexes) {
                 check.rejectedParentKeys.append(indexes.map { slots[$0].value })
             } else {
@@ -247,6 +260,13 @@ final class SeedRows: RowSource {
             return
         }
         child.check.look(at: slots, child.indexes, isRejected: isRejected)
+    }
+
+    /// Whether the key at hand is one that no child can refer to: a part of it has no value, and no id is made for it.
+    private func isNobodysParent(_ indexes: [Int]) -> Bool {
+        indexes.contains {
+            slots[$0].kind == .null && !typer.faultyFields.contains($0) && !columns[$0].isRowIDAlias
+        }
     }
 
     private func isReadable(_ indexes: [Int]) -> Bool {

@@ -22,7 +22,7 @@ struct TableLoader {
 
     let connection: Connection
     let table: Table
-    let defaults: [String: ColumnDefault]
+    let defaults: [SQLName: ColumnDefault]
     let sink: any DiagnosticSink
 
     /// What a file brought.
@@ -30,6 +30,8 @@ struct TableLoader {
         var rows = 0
         var rejected = 0
         var duplicates: [PendingDuplicate] = []
+        /// The records that the engine refused.
+        var refused = Set<SourcePlace>()
     }
 
     /// Whether the table can take the bulk road.
@@ -61,7 +63,7 @@ struct TableLoader {
     /// The columns and, for each, the SQL that yields its value from `source(index)`.
     private func parts(_ rows: SeedRows, _ source: (Int) -> String) -> (columns: String, values: String) {
         let values = rows.columns.enumerated().map { index, column in
-            if case .expression(let expression) = defaults[column.name] {
+            if case .expression(let expression) = defaults[SQLName(column.name)] {
                 return "coalesce(\(source(index)), (\(expression)))"
             }
             return source(index)
@@ -118,9 +120,27 @@ struct TableLoader {
         let explained = try RefusedRow(connection: connection, rows: rows).explain(error)
         for diagnostic in explained.told { sink.report(diagnostic) }
         result.duplicates += explained.duplicates
-        // The row is not in the table, so a join would not see its reference.
+        result.refused.insert(rows.record.place(in: rows.file.path))
+        // The row is not in the table, so SQL would not see its reference.
         for child in rows.watch.children where !child.indexes.contains(where: { rows.slots[$0].kind == .null }) {
-            if case .join = child.check.road { child.check.look(at: rows.slots, child.indexes, isRejected: true) }
+            child.check.rejectedChildKeys.append(child.indexes.map { rows.slots[$0].value })
+        }
+        excuseChildren(of: rows)
+    }
+
+    /// Sees to it that a refused row makes no orphans of its children: its key counts as there. A set of keys has it
+    /// already; an id that SQLite would have made is known to nobody.
+    private func excuseChildren(of rows: SeedRows) {
+        func lacksID(_ indexes: [Int]) -> Bool {
+            indexes.contains { rows.slots[$0].kind == .null && rows.columns[$0].isRowIDAlias }
+        }
+        for parent in rows.watch.parents where lacksID(parent.indexes) { parent.set.unreadableKeys += 1 }
+        for (check, indexes) in rows.watch.parentsOfJoins {
+            if lacksID(indexes) {
+                check.unreadableParentKeys += 1
+            } else if !indexes.contains(where: { rows.slots[$0].kind == .null }) {
+                check.rejectedParentKeys.append(indexes.map { rows.slots[$0].value })
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ final class ReferenceCheck {
     /// The child keys that have no parent row, as far as is known; marked when a record with the key has been told of.
     var missing = ByteKeys()
 
-    /// The child keys of records that were rejected for another reason: a join can't see them.
+    /// The child keys of records that were rejected for another reason: SQL can't see them.
     var rejectedChildKeys: [[Value]] = []
     /// The parent keys of records that were rejected: they make no orphans.
     var rejectedParentKeys: [[Value]] = []
@@ -42,14 +42,10 @@ final class ReferenceCheck {
     ///   - indexes: the slots of the child columns.
     ///   - isRejected: whether the record does not become a row.
     func look(at slots: UnsafeBufferPointer<RowSlot>, _ indexes: [Int], isRejected: Bool) {
-        switch road {
-        case .keys(let keys):
-            if !keys.refer(slots, at: indexes) {
-                encoder.encode(slots, at: indexes)
-                missing.insert(encoder.bytes)
-            }
-        case .join:
-            if isRejected { rejectedChildKeys.append(indexes.map { slots[$0].value }) }
+        if isRejected { rejectedChildKeys.append(indexes.map { slots[$0].value }) }
+        if case .keys(let keys) = road, !keys.refer(slots, at: indexes) {
+            encoder.encode(slots, at: indexes)
+            missing.insert(encoder.bytes)
         }
     }
 

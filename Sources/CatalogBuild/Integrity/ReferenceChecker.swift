@@ -14,11 +14,20 @@ final class ReferenceChecker {
     let checks: [ReferenceCheck]
 
     /// The tables that could not be loaded as a whole, so that nothing can be said of references to them.
-    var incompleteTables = Set<String>()
+    var incompleteTables = Set<SQLName>()
 
     private struct ParentKey: Hashable {
         var table: String
         var columns: [String]
+
+        // Names are compared as SQLite does, not as `String` does.
+        static func == (left: ParentKey, right: ParentKey) -> Bool {
+            left.names == right.names
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(names) }
+
+        private var names: [SQLName] { ([table] + columns).map { SQLName($0) } }
     }
 
     /// - Parameter joinsAlways: whether every reference is checked by a join, so that the two roads can be compared.
@@ -47,7 +56,9 @@ final class ReferenceChecker {
         else { return false }
         return zip(reference.childColumns, reference.parentColumns).allSatisfy { childName, parentName in
             guard let childColumn = child.column(named: childName), let parentColumn = parent.column(named: parentName),
-                !childColumn.isGenerated, !parentColumn.isGenerated
+                !childColumn.isGenerated, !parentColumn.isGenerated,
+                // Where it has no value in the record, SQLite makes one.
+                !childColumn.isRowIDAlias
             else { return false }
             let kinds = (ValueKind(childColumn), ValueKind(parentColumn))
             if kinds == (.integer, .integer) { return true }
@@ -57,13 +68,17 @@ final class ReferenceChecker {
     }
 
     /// Takes in the rows that are in the tables before any seed file is read.
-    func takeInExistingRows() throws(SQLiteError) {
-        for (key, set) in keySets { try load(key, into: set) }
+    ///
+    /// - Parameter filled: the tables that have any.
+    func takeInExistingRows(of filled: Set<SQLName>) throws(SQLiteError) {
+        // No record of a file will show what these rows refer to.
+        for check in checks where filled.contains(SQLName(check.reference.childTable)) { check.road = .join }
+        for (key, set) in keySets where filled.contains(SQLName(key.table)) { try load(key, into: set) }
     }
 
     /// Takes in the keys that SQLite made for a table's rows.
     func takeInMadeKeys(of table: Table) throws(SQLiteError) {
-        for (key, set) in keySets where key.table == table.name && set.needsReload {
+        for (key, set) in keySets where key.table.isSameSQLName(as: table.name) && set.needsReload {
             set.needsReload = false
             try load(key, into: set)
         }
@@ -80,24 +95,25 @@ final class ReferenceChecker {
     /// - Parameters:
     ///   - columns: the columns that the fields feed, in the order of the fields.
     ///   - defaults: what each of the table's columns takes when there is no value, by its name.
-    func watch(_ table: Table, columns: [Column], defaults: [String: ColumnDefault]) -> RecordWatch {
-        let fields = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
+    func watch(_ table: Table, columns: [Column], defaults: [SQLName: ColumnDefault]) -> RecordWatch {
+        var fields: [SQLName: Int] = [:]
+        for (index, column) in columns.enumerated() { fields[SQLName(column.name)] = index }
         var watch = RecordWatch()
-        for check in checks where check.reference.childTable == table.name {
-            let indexes = check.reference.childColumns.map { fields[$0] }
-            let given = check.reference.childColumns.filter { fields[$0] == nil }
-            let varies = check.reference.childColumns.contains { defaults[$0]?.isExpression == true }
-            if varies || given.contains(where: { defaults[$0]?.isConstant == true }) {
+        for check in checks where check.reference.childTable.isSameSQLName(as: table.name) {
+            let indexes = check.reference.childColumns.map { fields[SQLName($0)] }
+            let given = check.reference.childColumns.filter { fields[SQLName($0)] == nil }
+            let varies = check.reference.childColumns.contains { defaults[SQLName($0)]?.isExpression == true }
+            if varies || given.contains(where: { defaults[SQLName($0)]?.isConstant == true }) {
                 // A part of the key comes from a DEFAULT that only SQLite computes.
                 check.road = .join
             } else if given.isEmpty {
                 watch.children.append(RecordWatch.Child(check, indexes.compactMap(\.self)))
             }
         }
-        for (key, set) in keySets where key.table == table.name {
-            let indexes = key.columns.compactMap { fields[$0] }
+        for (key, set) in keySets where key.table.isSameSQLName(as: table.name) {
+            let indexes = key.columns.compactMap { fields[SQLName($0)] }
             guard indexes.count == key.columns.count,
-                !key.columns.contains(where: { defaults[$0]?.isExpression == true })
+                !key.columns.contains(where: { defaults[SQLName($0)]?.isExpression == true })
             else {
                 set.needsReload = true
                 continue
@@ -105,8 +121,8 @@ final class ReferenceChecker {
             let hasAlias = key.columns.contains { table.column(named: $0)?.isRowIDAlias == true }
             watch.parents.append((set, indexes, hasAlias))
         }
-        for check in checks where check.reference.parentTable == table.name {
-            let indexes = check.reference.parentColumns.compactMap { fields[$0] }
+        for check in checks where check.reference.parentTable.isSameSQLName(as: table.name) {
+            let indexes = check.reference.parentColumns.compactMap { fields[SQLName($0)] }
             guard indexes.count == check.reference.parentColumns.count else { continue }
             watch.parentsOfJoins.append((check, indexes))
         }
@@ -118,7 +134,7 @@ final class ReferenceChecker {
     /// Finds out which child keys have no parent row, for every check.
     func resolve() throws(SQLiteError) {
         for check in checks {
-            guard !incompleteTables.contains(check.reference.parentTable),
+            guard !incompleteTables.contains(SQLName(check.reference.parentTable)),
                 let parent = schema.table(named: check.reference.parentTable)
             else {
                 check.missing = ByteKeys()
@@ -151,9 +167,9 @@ final class ReferenceChecker {
         for key in check.rejectedChildKeys {
             encoder.encode(key)
             guard check.missing.find(encoder.bytes) == nil else { continue }
-            if try !queries.hasParent(key, of: check.reference), !check.rejectedParentKeys.contains(key) {
-                check.missing.insert(encoder.bytes)
-            }
+            if try queries.hasParent(key, of: check.reference) { continue }
+            if !check.rejectedParentKeys.isEmpty, try queries.isExcused(key) { continue }
+            check.missing.insert(encoder.bytes)
         }
     }
 
@@ -166,11 +182,15 @@ final class ReferenceChecker {
 
     /// The set of keys that tells which rows of a lookup table are used; nil when it must be asked in SQL.
     func usage(of table: Table) -> (set: KeySet, columns: [String])? {
-        let children = checks.filter { $0.reference.parentTable == table.name && !$0.reference.isToItself }
+        let children = checks.filter {
+            $0.reference.parentTable.isSameSQLName(as: table.name) && !$0.reference.isToItself
+        }
         let keys = Set(children.map(\.reference.parentColumns))
         guard keys.count == 1, let columns = keys.first else { return nil }
         // A set's marks speak for all its references: one to the table itself would count rows that refer to themselves.
-        let all = checks.filter { $0.reference.parentTable == table.name && $0.reference.parentColumns == columns }
+        let all = checks.filter {
+            $0.reference.parentTable.isSameSQLName(as: table.name) && $0.reference.parentColumns == columns
+        }
         for check in all {
             guard case .keys = check.road, !check.reference.isToItself else { return nil }
         }

@@ -13,8 +13,10 @@ struct ReferenceQueries {
     /// - Parameter excusing: parent keys that are not in the table but would be, had their records not been rejected.
     func missingKeys(of reference: Reference, parent: Table, excusing: [[Value]]) throws(SQLiteError) -> [[Value]] {
         let child = reference.childColumns.map { "c." + SQLIdentifier.quoted($0) }
+        // Two keys that the child's own collation takes for equal may differ to the parent.
+        let keys = child.map { "\($0) COLLATE BINARY" }
         var sql = """
-            SELECT DISTINCT \(child.joined(separator: ", ")) FROM \(SQLIdentifier.quoted(reference.childTable)) AS c
+            SELECT DISTINCT \(keys.joined(separator: ", ")) FROM \(SQLIdentifier.quoted(reference.childTable)) AS c
             WHERE \(child.map { "\($0) IS NOT NULL" }.joined(separator: " AND "))
             AND NOT EXISTS (SELECT 1 FROM \(SQLIdentifier.quoted(reference.parentTable)) AS p
             WHERE \(match(reference.parentColumns.map { "p." + SQLIdentifier.quoted($0) }, child)))
@@ -37,6 +39,12 @@ struct ReferenceQueries {
         return try !rows(sql, key).isEmpty
     }
 
+    /// Whether a child key matches one of the keys that ``missingKeys(of:parent:excusing:)`` was last told to excuse.
+    func isExcused(_ key: [Value]) throws(SQLiteError) -> Bool {
+        let matching = match(key.indices.map { "e.k\($0)" }, key.indices.map { "?\($0 + 1)" })
+        return try !rows("SELECT 1 FROM temp.\(Self.excused) AS e WHERE \(matching) LIMIT 1", key).isEmpty
+    }
+
     /// Every key of a parent, by its stored values; those with NULL in them are left out.
     func parentKeys(_ table: String, _ columns: [String], _ body: ([Value]) -> Void) throws(SQLiteError) {
         let statement = try connection.prepare(
@@ -46,6 +54,29 @@ struct ReferenceQueries {
             let key = columns.indices.map { statement.value(at: $0) }
             if !key.contains(.null) { body(key) }
         }
+    }
+
+    /// The keys of the parent rows to which child keys refer.
+    func parentKeys(
+        _ columns: [String],
+        referredToBy keys: [[Value]],
+        _ reference: Reference
+    ) throws(SQLiteError) -> [[Value]] {
+        guard !keys.isEmpty else { return [] }
+        let parent = reference.parentColumns.map { "p." + SQLIdentifier.quoted($0) }
+        let statement = try connection.prepare(
+            """
+            SELECT \(SQLIdentifier.list(columns)) FROM \(SQLIdentifier.quoted(reference.parentTable)) AS p
+            WHERE \(match(parent, parent.indices.map { "?\($0 + 1)" }))
+            """
+        )
+        var out: [[Value]] = []
+        for key in keys {
+            try statement.bind(key)
+            while try statement.step() { out.append(columns.indices.map { statement.value(at: $0) }) }
+            statement.reset()
+        }
+        return out
     }
 
     /// How many rows a table has.

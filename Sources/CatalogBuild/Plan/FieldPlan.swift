@@ -47,7 +47,7 @@ struct FieldPlan {
             )
             isSound = false
         }
-        var seen: [String: Int] = [:]
+        var seen: [SQLName: Int] = [:]
         for (index, column) in found.enumerated() {
             guard let column else {
                 let free = columns.map(\.name).filter { name in !names.contains { $0.isSameSQLName(as: name) } }
@@ -57,19 +57,19 @@ struct FieldPlan {
                 )
                 continue
             }
-            if let first = seen[column.name] {
+            if let first = seen[SQLName(column.name)] {
                 report(
                     .headerDuplicateColumn(name: column.name, firstField: first + 1),
                     field: index,
                     column: column.name
                 )
             } else {
-                seen[column.name] = index
+                seen[SQLName(column.name)] = index
             }
         }
         // A misspelt name explains a missing one.
         guard isSound else { return nil }
-        for column in columns where seen[column.name] == nil && column.mustHaveField {
+        for column in columns where seen[SQLName(column.name)] == nil && column.mustHaveField {
             let place = SourcePlace(file: file.path, line: record.line)
             sink.report(
                 Diagnostic(

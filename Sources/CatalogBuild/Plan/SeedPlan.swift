@@ -20,7 +20,7 @@ struct SeedPlan {
     ///
     /// - Throws: `FileError` when the folder can't be listed, or when a file that is named for a table isn't there.
     init(schema: Schema, options: InputOptions, sink: any DiagnosticSink) throws(FileError) {
-        var files: [String: [SeedFile]] = [:]
+        var files: [SQLName: [SeedFile]] = [:]
         var named = Set<String>()
         for tableFile in options.tableFiles {
             let file = SeedFile(path: tableFile.path)
@@ -29,7 +29,7 @@ struct SeedPlan {
             _ = try FileDescriptor.reading(file.path)
             named.insert(file.path.withoutDotComponents)
             if let table = schema.table(named: tableFile.table) {
-                files[table.name, default: []].append(file)
+                files[SQLName(table.name), default: []].append(file)
             } else {
                 Self.reportUnknown(tableFile.table, file, schema, sink)
                 unknown.append(file)
@@ -50,12 +50,12 @@ struct SeedPlan {
             if entry.files.isEmpty {
                 sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: entry.path), table: table.name))
             }
-            files[table.name, default: []] += entry.files
+            files[SQLName(table.name), default: []] += entry.files
         }
         for table in Self.parentsFirst(schema) {
-            if let files = files[table.name] { feeds.append(Feed(table: table, files: files)) }
+            if let files = files[SQLName(table.name)] { feeds.append(Feed(table: table, files: files)) }
         }
-        unfed = schema.tables.filter { files[$0.name] == nil }
+        unfed = schema.tables.filter { files[SQLName($0.name)] == nil }
     }
 
     private static func entries(in options: InputOptions) throws(FileError) -> [SeedFolder.Entry] {
@@ -79,21 +79,20 @@ struct SeedPlan {
     /// the schema has them.
     static func parentsFirst(_ schema: Schema) -> [Table] {
         var ordered: [Table] = []
-        var state: [String: Bool] = [:]
+        var tables: [SQLName: Table] = [:]
+        for table in schema.tables { tables[SQLName(table.name)] = table }
+        // A table that has been begun is taken out.
+        func take(_ name: String) -> Table? { tables.removeValue(forKey: SQLName(name)) }
         // The stack is explicit: a chain of two thousand tables must not end in a stack overflow.
-        for root in schema.tables where state[root.name] == nil {
+        for table in schema.tables {
+            guard let root = take(table.name) else { continue }
             var stack: [(table: Table, parents: ArraySlice<Reference>)] = [(root, root.references[...])]
-            state[root.name] = false
             while let (table, rest) = stack.popLast() {
                 var parents = rest
                 if let next = parents.popFirst() {
                     stack.append((table, parents))
-                    if state[next.parentTable] == nil, let parent = schema.table(named: next.parentTable) {
-                        state[parent.name] = false
-                        stack.append((parent, parent.references[...]))
-                    }
+                    if let parent = take(next.parentTable) { stack.append((parent, parent.references[...])) }
                 } else {
-                    state[table.name] = true
                     ordered.append(table)
                 }
             }

@@ -12,7 +12,7 @@ public struct Reference: Sendable, Hashable {
     public var parentColumns: [String]
 
     /// Whether the table refers to itself.
-    public var isToItself: Bool { childTable == parentTable }
+    public var isToItself: Bool { childTable.isSameSQLName(as: parentTable) }
 
     /// The names of both sides, for a diagnostic.
     public var names: ReferenceNames {

@@ -52,25 +52,70 @@ struct SQLText {
     /// apostrophes are passed over.
     func words(in range: Range<Int>) -> [(offset: Int, text: String)] {
         var out: [(Int, String)] = []
+        scan(range) { token, place in
+            if case .word(let text) = token { out.append((place.lowerBound, text)) }
+        }
+        return out
+    }
+
+    /// The first word of each element of the outermost list between parentheses, with its place: in a CREATE TABLE the
+    /// names of the columns, and the words that begin its constraints.
+    func firstWordsOfList(in range: Range<Int>) -> [(place: Range<Int>, text: String)] {
+        var out: [(Range<Int>, String)] = []
+        var depth = 0
+        var isFirst = false
+        scan(range) { token, place in
+            switch token {
+            case .mark(0x28):
+                depth += 1
+                isFirst = depth == 1
+            case .mark(0x29):
+                depth -= 1
+                isFirst = false
+            case .mark(0x2C): isFirst = depth == 1
+            case .mark: isFirst = false
+            // SQLite takes a text for a name where only a name can stand.
+            case .word(let text), .text(let text):
+                if isFirst { out.append((place, text)) }
+                isFirst = false
+            }
+        }
+        return out
+    }
+
+    private enum Token {
+        /// A word, or a name between quotation marks, backticks or brackets, without them.
+        case word(String)
+        /// A text between apostrophes, without them.
+        case text(String)
+        /// Any other byte that is no white space.
+        case mark(UInt8)
+    }
+
+    /// Goes through the tokens between two offsets; comments are passed over.
+    private func scan(_ range: Range<Int>, _ body: (Token, Range<Int>) -> Void) {
         var index = range.lowerBound
         while index < range.upperBound {
             let byte = bytes[index]
             switch byte {
+            case 0x20, 0x09, 0x0A, 0x0C, 0x0D: index += 1
             case 0x2D where at(index + 1) == 0x2D: index = endOfLine(from: index)
             case 0x2F where at(index + 1) == 0x2A: index = endOfComment(from: index)
-            case 0x27: index = endOfQuote(from: index, closing: 0x27)
-            case 0x22, 0x60, 0x5B:
-                let end = endOfQuote(from: index, closing: byte == 0x5B ? 0x5D : byte)
-                out.append((index, String(decoding: bytes[index + 1..<max(index + 1, end - 1)], as: UTF8.self)))
+            case 0x27, 0x22, 0x60, 0x5B:
+                let closing = byte == 0x5B ? 0x5D : byte
+                let end = endOfQuote(from: index, closing: closing)
+                let text = unquoted(index..<end, closing: closing)
+                body(byte == 0x27 ? .text(text) : .word(text), index..<end)
                 index = end
             case _ where Self.isWordByte(byte):
                 let end = bytes[index...].firstIndex { !Self.isWordByte($0) } ?? bytes.count
-                out.append((index, String(decoding: bytes[index..<end], as: UTF8.self)))
+                body(.word(String(decoding: bytes[index..<end], as: UTF8.self)), index..<end)
                 index = end
-            default: index += 1
+            default:
+                body(.mark(byte), index..<index + 1)
+                index += 1
             }
         }
-        return out
     }
 
     private func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -88,8 +133,30 @@ struct SQLText {
         return bytes.count
     }
 
+    /// The offset behind a quote. A closing mark that is doubled is part of the text, but for a bracket.
     private func endOfQuote(from index: Int, closing: UInt8) -> Int {
-        (bytes[(index + 1)...].firstIndex(of: closing) ?? bytes.count - 1) + 1
+        var index = index + 1
+        while index < bytes.count {
+            if bytes[index] == closing {
+                guard closing != 0x5D, at(index + 1) == closing else { return index + 1 }
+                index += 1
+            }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    /// What stands between quotes, doubled marks made one; a quote without an end goes as far as the text.
+    private func unquoted(_ range: Range<Int>, closing: UInt8) -> String {
+        let isClosed = range.count > 1 && bytes[range.upperBound - 1] == closing
+        let content = bytes[range.lowerBound + 1..<(isClosed ? range.upperBound - 1 : range.upperBound)]
+        var out: [UInt8] = []
+        var isDoubled = false
+        for byte in content {
+            isDoubled = byte == closing && !isDoubled
+            if !isDoubled || closing == 0x5D { out.append(byte) }
+        }
+        return String(decoding: out, as: UTF8.self)
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -230,9 +230,10 @@ struct SchemaReader {
         }
         let columns = parentColumns.compactMap { parent.column(named: $0) }
         let isKey = parent.uniqueKeys.contains { key in
+            // Each column of the key must be there: a column that is named twice does not make up for another.
             key.columns.count == columns.count
-                && columns.allSatisfy { column in
-                    zip(key.columns, key.collations).contains { name, collation in
+                && zip(key.columns, key.collations).allSatisfy { name, collation in
+                    columns.contains { column in
                         name.isSameSQLName(as: column.name)
                             && (column.isRowIDAlias || collation.isSameSQLName(as: column.collation))
                     }

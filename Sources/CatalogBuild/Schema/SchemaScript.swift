@@ -15,9 +15,9 @@ struct SchemaScript {
     /// Whether a statement drops, alters or analyzes what is there, so that indexes must be made where they stand.
     private(set) var dependsOnOrder = false
     /// Which statement created a table, by the table's name.
-    private var creators: [String: Range<Int>] = [:]
+    private var creators: [SQLName: Range<Int>] = [:]
     /// Which statement created a trigger or a view, by its name.
-    private var otherCreators: [String: Range<Int>] = [:]
+    private var otherCreators: [SQLName: Range<Int>] = [:]
     /// Whether something stands in the file already, so that a setting for an empty one comes too late.
     private var hasContent = false
 
@@ -43,6 +43,11 @@ struct SchemaScript {
             isWhole = false
             return
         }
+        if let fault = text.bytes.withUnsafeBytes({ UTF8Text.firstFault(in: $0) }) {
+            report(.schemaError(words: "the text is not UTF-8"), at: fault.offset, to: sink)
+            isWhole = false
+            return
+        }
         var offset = text.skippingSpaceAndComments(from: 0)
         while offset < text.bytes.count {
             let length = try run(from: offset, on: scratch, judge: judge, sink: sink)
@@ -55,25 +60,22 @@ struct SchemaScript {
 
     /// Where a table is created; nil when no statement names it.
     func place(ofTable table: String) -> SourcePlace? {
-        creators[table.lowercased()].map { place(at: $0.lowerBound) }
+        creators[SQLName(table)].map { place(at: $0.lowerBound) }
     }
 
     /// Where a trigger or a view is created; nil when no statement names it.
     func place(ofTriggerOrView name: String) -> SourcePlace? {
-        otherCreators[name.lowercased()].map { place(at: $0.lowerBound) }
+        otherCreators[SQLName(name)].map { place(at: $0.lowerBound) }
     }
 
     /// Where a column stands in the statement that creates its table; the statement's beginning when it can't be found;
     /// nil when no statement creates the table.
     func place(ofColumn column: String, in table: String) -> SourcePlace? {
-        guard let range = creators[table.lowercased()] else { return nil }
-        // The first words are CREATE, TABLE and the table's name, which may be the column's too.
-        let words = text.words(in: range)
-        let name = words.firstIndex { $0.text.isSameSQLName(as: table) } ?? 0
-        let word = words.dropFirst(name + 1).first { $0.text.isSameSQLName(as: column) }
-        guard let word else { return place(at: range.lowerBound) }
-        var place = place(at: word.offset)
-        place.endColumn = place.column.map { $0 + column.unicodeScalars.count }
+        guard let range = creators[SQLName(table)] else { return nil }
+        let column = text.firstWordsOfList(in: range).first { $0.text.isSameSQLName(as: column) }
+        guard let column else { return place(at: range.lowerBound) }
+        var place = place(at: column.place.lowerBound)
+        place.endColumn = text.lineAndColumn(at: column.place.upperBound).column
         return place
     }
 
@@ -189,10 +191,10 @@ struct SchemaScript {
             )
             return
         }
-        if let table = verdict.createdTable, creators[table.lowercased()] == nil {
-            creators[table.lowercased()] = range
+        if let table = verdict.createdTable, creators[SQLName(table)] == nil {
+            creators[SQLName(table)] = range
         }
-        if let name = verdict.createdTrigger ?? verdict.createdView { otherCreators[name.lowercased()] = range }
+        if let name = verdict.createdTrigger ?? verdict.createdView { otherCreators[SQLName(name)] = range }
         if !verdict.isFileSetting && !verdict.isSetting { hasContent = true }
         if verdict.dependsOnOrder { dependsOnOrder = true }
         let role: SchemaStatement.Role =
@@ -213,10 +215,12 @@ struct SchemaScript {
         )
     }
 
-    /// Whether SQLite only says that a table of its own can't be created by hand: what `.schema` and `.dump` print.
+    /// Whether SQLite only says that a table of its own, or one in which a virtual table keeps its content, can't be
+    /// created by hand: what `.schema` and `.dump` print. Both are there when they are needed.
     private func isReserved(_ message: String) -> Bool {
-        ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]
-            .contains { message == "object name reserved for internal use: \($0)" }
+        guard let name = message.dropping(prefix: "object name reserved for internal use: ") else { return false }
+        return ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"].contains(name)
+            || !name.lowercased().hasPrefix("sqlite_")
     }
 
     /// The length of a statement that does not compile: as far as the semicolon that completes it, by SQLite's own word.

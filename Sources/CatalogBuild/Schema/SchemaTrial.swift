@@ -14,10 +14,10 @@ struct SchemaTrial {
     /// Tells of what can't run.
     ///
     /// - Returns: what each column takes when there is no value, by table and column; nil when rows can't be inserted.
-    func run() throws -> [String: [String: ColumnDefault]]? {
+    func run() throws -> [SQLName: [SQLName: ColumnDefault]]? {
         var isSound = true
         var faultyTables = Set<String>()
-        var defaults: [String: [String: ColumnDefault]] = [:]
+        var defaults: [SQLName: [SQLName: ColumnDefault]] = [:]
         for table in schema.tables {
             for column in table.insertableColumns {
                 let place = script.place(ofColumn: column.name, in: table.name) ?? table.place
@@ -26,7 +26,7 @@ struct SchemaTrial {
                     try ColumnDefaultReader(connection).read(column)
                 }
                 if let read {
-                    defaults[table.name, default: [:]][column.name] = read
+                    defaults[SQLName(table.name), default: [:]][SQLName(column.name)] = read
                 } else {
                     isSound = false
                     faultyTables.insert(table.name)
@@ -109,26 +109,5 @@ struct SchemaTrial {
             out.append((0..<statement.columnCount).map { statement.value(at: $0) })
         }
         return out
-    }
-}
-
-extension Connection {
-    /// Drops what CREATE TEMP has made. It does not ship, so it must not stand in front of a table of the same name, nor
-    /// fire when rows come in.
-    func dropTemporaryObjects() throws(SQLiteError) {
-        let statement = try prepare(
-            """
-            SELECT type, name FROM sqlite_temp_schema WHERE type IN ('table', 'view', 'trigger')
-            AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type = 'table'
-            """
-        )
-        var drops: [String] = []
-        while try statement.step() {
-            drops.append(
-                "DROP \(statement.text(at: 0) ?? "") IF EXISTS temp.\(SQLIdentifier.quoted(statement.text(at: 1) ?? ""))"
-            )
-        }
-        statement.reset()
-        for drop in drops { try execute(drop) }
     }
 }

@@ -43,9 +43,14 @@ final class StatementJudge {
 
     var author = Author.schema
     private(set) var verdict = Verdict()
+    /// Whether nothing has been asked about the statement at hand yet.
+    private var isFirstRequest = true
 
     /// Forgets the last statement.
-    func begin() { verdict = Verdict() }
+    func begin() {
+        verdict = Verdict()
+        isFirstRequest = true
+    }
 
     /// The functions that reach other files, load code, or hand out the engine's own pointers.
     private static let forbiddenFunctions: Set<String> = [
@@ -81,6 +86,7 @@ final class StatementJudge {
     }
 
     private func decideStatement(_ request: AuthorizerRequest) -> AuthorizerDecision {
+        defer { isFirstRequest = false }
         switch request.action {
         case .attach:
             return forbid("ATTACH", "it reads or writes another file")
@@ -131,7 +137,14 @@ final class StatementJudge {
 
     private func decidePragma(_ name: String, argument: String?) -> AuthorizerDecision {
         let statement = "PRAGMA \(name)" + (argument.map { " = \($0)" } ?? "")
-        switch PragmaRule(name: name, argument: argument) {
+        let rule = PragmaRule(name: name, argument: argument)
+        // A pragma is a statement of its own. One that is asked for in the midst of another is a virtual table's: fts5
+        // asks for data_version.
+        if !isFirstRequest {
+            if case .forbid(let reason) = rule { return forbid(statement, reason) }
+            return .allow
+        }
+        switch rule {
         case .run:
             verdict.isSetting = true
             verdict.changes = true

@@ -38,6 +38,11 @@ public struct Table: Sendable, Hashable {
             .map(\.name)
     }
 
+    /// The name by which SQL has the rowid; nil when there is none, or when columns have taken all its names.
+    var rowIDName: String? {
+        isWithoutRowID ? nil : ["rowid", "_rowid_", "oid"].first { column(named: $0)?.isRowIDAlias != false }
+    }
+
     /// The column of that name, case aside as in SQL; nil when there is none.
     public func column(named name: String) -> Column? {
         columns.first { $0.name.isSameSQLName(as: name) }

@@ -26,22 +26,48 @@ struct ColumnDefaultReader {
         guard let expression = column.defaultExpression else {
             return column.mustHaveField ? .refused : .null
         }
-        if Self.varies(expression) { return .expression(expression) }
-        let statement = try connection.prepare("SELECT (\(expression))")
-        guard try statement.step() else { return .expression(expression) }
-        let value = statement.value(at: 0)
+        // What can't be computed here is each row's fault.
+        guard !Self.varies(expression), let value = try stored(expression, column.affinity) else {
+            return .expression(expression)
+        }
         // `DEFAULT NULL` promises nothing.
         if value.isNull { return column.isNotNull || column.primaryKeyPosition != nil ? .refused : .null }
         return .constant(value)
     }
 
+    /// The value that a column of an affinity stores of a DEFAULT; nil when SQLite can't compute it.
+    private func stored(_ expression: String, _ affinity: Affinity) throws(SQLiteError) -> Value? {
+        // The schema gives an expression without its parentheses, and a bare name is a text to SQLite: of the two ways
+        // to write a DEFAULT, one is right.
+        for text in ["(\(expression))", expression] {
+            do throws(SQLiteError) {
+                try connection.execute(
+                    """
+                    DROP TABLE IF EXISTS temp.\(Self.probe);
+                    CREATE TEMP TABLE \(Self.probe) (value \(affinity.rawValue) DEFAULT \(text));
+                    INSERT INTO temp.\(Self.probe) DEFAULT VALUES;
+                    """
+                )
+            } catch {
+                guard RefusedRow.isAboutTheRow(error) else { throw error }
+                continue
+            }
+            let statement = try connection.prepare("SELECT value FROM temp.\(Self.probe)")
+            return try statement.step() ? statement.value(at: 0) : nil
+        }
+        return nil
+    }
+
+    private static let probe = SQLIdentifier.quoted("catalog-build default")
+
     /// Whether a DEFAULT may give another value at another time: whether it names the clock or chance, or calls a
     /// function at all that is not known to be a function of its arguments alone.
     static func varies(_ expression: String) -> Bool {
         let text = SQLText(bytes: Array(expression.utf8))
-        return text.words(in: 0..<text.bytes.count).contains { word in
-            varyingWords.contains(word.text.uppercased())
-        }
+        let words = text.words(in: 0..<text.bytes.count).map { $0.text.uppercased() }
+        // A name alone is a text, whatever it names; only the clock's three are more.
+        if !text.bytes.contains(0x28), !words.contains(where: { $0.hasPrefix("CURRENT_") }) { return false }
+        return words.contains(where: varyingWords.contains)
     }
 
     private static let varyingWords: Set<String> = [
