@@ -20,16 +20,17 @@ struct OptionTableTests {
         #expect(OptionTable.definition(spelledAs: name.rawValue) == nil)
     }
 
-    @Test("build takes all options, check those that need no output")
+    @Test("build takes all options, check those that need no output, explain only the general ones")
     func commands() {
         #expect(OptionTable.options(of: .build) == OptionTable.all)
+        #expect(OptionTable.options(of: .explain) == OptionTable.general)
         let left = OptionTable.all.filter { !OptionTable.options(of: .check).contains($0) }
         #expect(left.map(\.name) == [.output, .analyze])
     }
 
     @Test("the repeatable ones are those that add up")
     func repeatable() {
-        #expect(OptionTable.all.filter(\.isRepeatable).map(\.name) == [.table, .allow, .warn, .deny])
+        #expect(OptionTable.all.filter(\.isRepeatable).map(\.name) == [.table, .allow, .warn, .deny, .report])
     }
 
     @Test("the defaults that are told are those that hold when they are given")

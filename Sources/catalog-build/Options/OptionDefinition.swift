@@ -35,7 +35,7 @@ struct OptionDefinition: Sendable, Equatable {
         isRepeatable: Bool = false,
         section: OptionSection,
         defaultText: String? = nil,
-        commands: [Command] = Command.allCases,
+        commands: [Command] = [.build, .check],
         help: String
     ) {
         self.name = name
