@@ -53,6 +53,11 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
+    /// Where a note on this diagnostic is shown: at its own place, else at the diagnostic's file.
+    func place(of note: RelatedPlace) -> SourcePlace? {
+        note.place ?? place.map { SourcePlace(file: $0.file) }
+    }
+
     /// Whether this one is told before `other`: by file, line and field; the schema's before the seed files', which are
     /// in the byte order of their paths; what has no place comes last.
     public func isOrdered(before other: Diagnostic, schemaFile: String?) -> Bool {

@@ -10,6 +10,10 @@ public struct Report: Sendable {
     public var notes: Int
     /// What the run did.
     public var summary: RunSummary
+    /// What the user said of severities, under which the diagnostics were told.
+    public var policy: SeverityPolicy
+    /// What broke the run off, in words; nil when it went through. What was found until then is still told.
+    public var failure: String?
 
     public init(
         toolVersion: String,
@@ -17,7 +21,9 @@ public struct Report: Sendable {
         errors: Int,
         warnings: Int,
         notes: Int,
-        summary: RunSummary
+        summary: RunSummary,
+        policy: SeverityPolicy = SeverityPolicy(),
+        failure: String? = nil
     ) {
         self.toolVersion = toolVersion
         self.diagnostics = diagnostics
@@ -25,5 +31,7 @@ public struct Report: Sendable {
         self.warnings = warnings
         self.notes = notes
         self.summary = summary
+        self.policy = policy
+        self.failure = failure
     }
 }

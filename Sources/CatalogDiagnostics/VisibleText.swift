@@ -28,7 +28,8 @@ public enum VisibleText {
         }
     }
 
-    private static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    /// What is shown in place of a scalar; the scalar itself where it is plain.
+    static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard needsStandIn(scalar) else { return scalar }
         switch scalar.value {
         case 0x09: return "→"

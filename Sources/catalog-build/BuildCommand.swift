@@ -11,19 +11,42 @@ struct BuildCommand {
         CatalogBuilder.configureForCommand()
         let clock = ContinuousClock()
         let start = clock.now
+        let told = RunReport(options: options)
         let collector = DiagnosticCollector(policy: options.severities)
         let builder = CatalogBuilder(options: inputOptions, sink: collector)
         let summary: RunSummary
         do throws(RunError) {
-            summary = command == .check ? try builder.check() : try builder.build(to: outputOptions)
+            try told.probeFiles()
+        } catch {
+            return say(error)
+        }
+        do throws(RunError) {
+            summary = command == .check ? try builder.check() : try builder.build(to: outputOptions(told))
         } catch {
             // What was found before the run broke off is still true.
-            _ = tell(collector, RunSummary(command: command.name), duration: nil)
-            Terminal.tell("catalog-build: \(VisibleText.line(error.description))\n", on: Terminal.standardError)
-            return error.exitStatus
+            var report = report(collector, RunSummary(command: command.name))
+            report.failure = error.description
+            _ = told.print(report, duration: nil)
+            let status = say(error)
+            // The run's own trouble weighs more than that of a report.
+            do throws(RunError) { try told.writeFiles(report) } catch { _ = say(error) }
+            return status
         }
-        guard tell(collector, summary, duration: clock.now - start) else { return .inputOutput }
+        let report = report(collector, summary)
+        let isPrinted = told.print(report, duration: clock.now - start)
+        do throws(RunError) {
+            try told.writeFiles(report)
+        } catch {
+            return say(error)
+        }
+        guard isPrinted else { return .inputOutput }
         return collector.hasErrors ? .errorsFound : .success
+    }
+
+    /// Says what broke the run off.
+    private func say(_ error: RunError) -> ExitStatus {
+        Terminal.tell("catalog-build: \(VisibleText.line(error.description))\n", on: Terminal.standardError)
+        return error.exitStatus
     }
 
     private var inputOptions: InputOptions {
@@ -37,41 +60,23 @@ struct BuildCommand {
         return input
     }
 
-    private var outputOptions: CatalogBuilder.OutputOptions {
+    private func outputOptions(_ told: RunReport) -> CatalogBuilder.OutputOptions {
         var output = CatalogBuilder.OutputOptions()
         output.path = options.output
         output.analyzes = options.analyze
-        output.wantsDigest = options.format == .json
+        output.wantsDigest = told.wantsDigest
         return output
     }
 
-    /// Writes the report.
-    ///
-    /// - Parameter duration: how long the run took; nil when it broke off, and then there is no summary to like.
-    /// - Returns: whether it could be written.
-    private func tell(_ collector: DiagnosticCollector, _ summary: RunSummary, duration: Duration?) -> Bool {
-        let report = Report(
+    private func report(_ collector: DiagnosticCollector, _ summary: RunSummary) -> Report {
+        Report(
             toolVersion: ToolVersion.number,
             diagnostics: collector.sorted(schemaFile: options.schema),
             errors: collector.errors,
             warnings: collector.warnings,
             notes: collector.notes,
-            summary: summary
+            summary: summary,
+            policy: options.severities
         )
-        switch options.format ?? .text {
-        case .json:
-            return Terminal.tell(JSONReporter().text(of: report), on: Terminal.standardOutput)
-        case .text:
-            let reporter = TextReporter(
-                limit: options.maxDiagnostics,
-                showsNotes: options.verbose,
-                showsCounts: !options.quiet,
-                usesColor: Terminal.usesColor(options.color, on: Terminal.standardError)
-            )
-            let told = Terminal.tell(reporter.text(of: report), on: Terminal.standardError)
-            guard let duration, !options.quiet else { return told }
-            let summaryText = SummaryText(report: report, duration: duration).text
-            return Terminal.tell(summaryText, on: Terminal.standardOutput) && told
-        }
     }
 }

@@ -22,6 +22,8 @@ enum CatalogBuildCommand {
             case .help(let command): return put(Help.text(for: command), Terminal.standardOutput, .success)
             case .version:
                 return put(ToolVersion.text(sqlite: CatalogBuilder.sqliteVersion), Terminal.standardOutput, .success)
+            case .explain(let code):
+                return put(code.map(ExplanationText.text) ?? ExplanationText.list, Terminal.standardOutput, .success)
             case .run(let command, let options): return BuildCommand(command: command, options: options).run()
             }
         } catch {

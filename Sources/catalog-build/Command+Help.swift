@@ -4,6 +4,7 @@ extension Command {
         switch self {
         case .build: "make the database and publish it"
         case .check: "find every fault, write nothing"
+        case .explain: "tell what a diagnostic means and how to mend it"
         }
     }
 
@@ -12,6 +13,7 @@ extension Command {
         switch self {
         case .build: "catalog-build [build] [OPTION]..."
         case .check: "catalog-build check [OPTION]..."
+        case .explain: "catalog-build explain [CODE]"
         }
     }
 
@@ -26,6 +28,9 @@ extension Command {
         case .check:
             "Asks all that build asks of the schema and the seed files, reports every fault with its place, and "
                 + "writes nothing: for an editor, a commit hook or a pull request."
+        case .explain:
+            "Tells of one diagnostic code, the word in brackets at the end of a message, what it means, how it comes "
+                + "about, how to mend it, and whether it can be silenced. Without a code it lists all of them."
         }
     }
 
@@ -57,6 +62,15 @@ extension Command {
                     meaning: "Report to a program:",
                     line: "catalog-build check --format json > report.json"
                 ),
+                HelpExample(
+                    meaning: "Leave reports for a CI system, and print for people:",
+                    line: "catalog-build check --report report.xml --report report.sarif"
+                ),
+            ]
+        case .explain:
+            [
+                HelpExample(meaning: "What an orphan row is:", line: "catalog-build explain orphan-row"),
+                HelpExample(meaning: "All codes, a line each:", line: "catalog-build explain"),
             ]
         }
     }
@@ -64,8 +78,8 @@ extension Command {
     /// The exit statuses that it can have.
     var exitStatuses: [ExitStatus] {
         switch self {
-        case .build: ExitStatus.allCases
-        case .check: ExitStatus.allCases.filter { $0 != .cannotCreate }
+        case .build, .check: ExitStatus.allCases
+        case .explain: [.success, .usage, .inputOutput]
         }
     }
 }

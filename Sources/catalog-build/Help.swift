@@ -54,7 +54,10 @@ enum Help {
                 + OptionSection.allCases.map { section in
                     options(taken.filter { $0.section == section }, title: section.title)
                 }
-                + [diagnosticCodes, exitStatuses(command.exitStatuses), examples(command.examples)]
+                + [
+                    command == .explain ? "" : diagnosticCodes, exitStatuses(command.exitStatuses),
+                    examples(command.examples),
+                ]
         )
     }
 

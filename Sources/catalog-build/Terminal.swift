@@ -98,7 +98,8 @@ enum Terminal {
         _ = poll(&wanted, 1, -1)
     }
 
-    private static func environment(_ name: String) -> String? {
+    /// The value of an environment variable; nil where it is not set.
+    static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 }

@@ -56,6 +56,26 @@ struct CommandLineParserTests {
     }
 
     @Test(
+        "explain",
+        arguments: [
+            Line(["explain"], .explain(code: nil)),
+            Line(["explain", "orphan-row"], .explain(code: .orphanRow)),
+            Line(["explain", "--", "orphan-row"], .explain(code: .orphanRow)),
+            Line(["help", "explain"], .help(command: .explain)),
+            Line(["explain", "orphan-row", "--help"], .help(command: .explain)),
+            Line(["explain", "--version"], .version),
+        ]
+    )
+    func explain(line: Line) throws {
+        #expect(try CommandLineParser.parse(line.arguments) == line.outcome)
+    }
+
+    @Test("every code can be explained", arguments: DiagnosticCode.allCases)
+    func explain(code: DiagnosticCode) throws {
+        #expect(try CommandLineParser.parse(["explain", code.rawValue]) == .explain(code: code))
+    }
+
+    @Test(
         "every option",
         arguments: [
             Line(["--schema", "a.sql"], .build { $0.schema = "a.sql" }),
@@ -83,6 +103,11 @@ struct CommandLineParserTests {
             Line(["--comment", "#"], .build { $0.comment = "#" }),
             Line(["--format", "text"], .build { $0.format = .text }),
             Line(["--format", "json"], .build { $0.format = .json }),
+            Line(["--format", "sarif"], .build { $0.format = .sarif }),
+            Line(["--format", "junit"], .build { $0.format = .junit }),
+            Line(["--format=github"], .build { $0.format = .github }),
+            Line(["--report", "a.json"], .build { $0.reports = ["a.json"] }),
+            Line(["--report", "b/A.XML", "--report=a.sarif"], .build { $0.reports = ["b/A.XML", "a.sarif"] }),
             Line(["--max-diagnostics", "7"], .build { $0.maxDiagnostics = 7 }),
             Line(["--max-diagnostics=0"], .build { $0.maxDiagnostics = 0 }),
             Line(["--quiet"], .build { $0.quiet = true }),

@@ -17,6 +17,11 @@ struct HelpTests {
         try Golden.expect(Help.markdownTable(for: command), matches: "options-\(command.name).txt")
     }
 
+    @Test("the README lists the options of build")
+    func readme() throws {
+        try Golden.expect(Help.markdownTable(for: .build), matchesPart: "options", ofPage: "README.md")
+    }
+
     @Test("no line is wider than 80 columns, none ends in a space, the last one ends", arguments: topics)
     func width(topic: Command?) {
         let text = Help.text(for: topic)
@@ -67,10 +72,13 @@ struct HelpTests {
         for example in command.examples {
             let words = example.line.split(separator: " ").map(String.init).prefix { $0 != ">" }
             #expect(words.first == "catalog-build")
-            guard case .run(command, _) = try CommandLineParser.parse(Array(words.dropFirst())) else {
-                Issue.record("\(example.line) does not run \(command.name)")
-                continue
-            }
+            let named: Command? =
+                switch try CommandLineParser.parse(Array(words.dropFirst())) {
+                case .run(let command, _): command
+                case .explain: .explain
+                case .help, .version: nil
+                }
+            #expect(named == command, "\(example.line)")
         }
     }
 

@@ -20,9 +20,10 @@ struct OptionTableTests {
         #expect(OptionTable.definition(spelledAs: name.rawValue) == nil)
     }
 
-    @Test("build takes all options, check those that need no output")
+    @Test("build takes all options, check those that need no output, explain only the general ones")
     func commands() {
         #expect(OptionTable.options(of: .build) == OptionTable.all)
+        #expect(OptionTable.options(of: .explain) == OptionTable.general)
         let left = OptionTable.all.filter { !OptionTable.options(of: .check).contains($0) }
         #expect(left.map(\.name) == [.output, .analyze])
     }
@@ -31,13 +32,13 @@ struct OptionTableTests {
     func repeatable() {
         #expect(
             OptionTable.all.filter(\.isRepeatable).map(\.name)
-                == [.table, .dialect, .header, .null, .encoding, .allow, .warn, .deny]
+                == [.table, .dialect, .header, .null, .encoding, .allow, .warn, .deny, .report]
         )
     }
 
     @Test("the defaults that are told are those that hold when they are given")
     func defaults() throws {
-        let values: [OptionName] = [.schema, .seed, .output, .header, .encoding, .maxDiagnostics, .color]
+        let values: [OptionName] = [.schema, .seed, .output, .maxDiagnostics, .color]
         for option in OptionTable.all where values.contains(option.name) {
             let line = ["\(option.longSpelling)=\(option.defaultText ?? "")"]
             #expect(try CommandLineParser.parse(line) == .build())

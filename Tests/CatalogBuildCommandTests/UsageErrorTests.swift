@@ -14,6 +14,10 @@ struct UsageErrorTests {
         Line(["check"] + arguments, UsageError(message: message, command: .check))
     }
 
+    private static func explain(_ arguments: [String], _ message: String) -> Line {
+        Line(["explain"] + arguments, UsageError(message: message, command: .explain))
+    }
+
     private static func tool(_ arguments: [String], _ message: String) -> Line {
         Line(arguments, UsageError(message: message))
     }
@@ -94,6 +98,30 @@ struct UsageErrorTests {
     }
 
     @Test(
+        "explain",
+        arguments: [
+            explain(["orphan-rows"], "unknown diagnostic code orphan-rows; did you mean orphan-row?"),
+            explain(["ORPHAN-ROW"], "unknown diagnostic code ORPHAN-ROW; did you mean orphan-row?"),
+            explain(
+                ["quote"],
+                "unknown diagnostic code quote; did you mean quote-unclosed or quote-misplaced?"
+            ),
+            explain(["nonsense"], "unknown diagnostic code nonsense"),
+            explain([""], "unknown diagnostic code ''"),
+            explain(["a b"], "unknown diagnostic code 'a b'"),
+            explain(["orphan-row", "not-null"], "explain takes one code, found 'orphan-row' 'not-null'"),
+            explain(["--quiet"], "explain does not take --quiet; build or check does"),
+            explain(["orphan-row", "--schema=x"], "explain does not take --schema; build or check does"),
+            explain(["--shema"], "unknown option --shema"),
+            tool(["orphan-row", "explain"], "unknown command orphan-row"),
+            build(["build", "explain"], "build takes no argument, found 'explain'"),
+        ]
+    )
+    func codesToExplain(line: Line) {
+        expect(line)
+    }
+
+    @Test(
         "values that are missing or not wanted",
         arguments: [
             build(["--schema"], "--schema needs a value: --schema PATH"),
@@ -140,8 +168,15 @@ struct UsageErrorTests {
                 "--header takes auto, always or never, found 'alway'; did you mean always?"
             ),
             build(["--header", "yes"], "--header takes auto, always or never, found 'yes'"),
-            build(["--format", "sarif"], "--format takes text or json, found 'sarif'"),
-            build(["--format="], "--format takes text or json, found ''"),
+            build(["--format", "xml"], "--format takes text, json, sarif, junit or github, found 'xml'"),
+            build(
+                ["--format", "gitlab"],
+                "--format takes text, json, sarif, junit or github, found 'gitlab'; did you mean github?"
+            ),
+            build(["--format="], "--format takes text, json, sarif, junit or github, found ''"),
+            build(["--report", "a.txt"], "--report needs a path that ends in .json, .sarif or .xml, found 'a.txt'"),
+            build(["--report=a"], "--report needs a path that ends in .json, .sarif or .xml, found 'a'"),
+            build(["--report="], "--report needs a path, found an empty text"),
             build(["--color", "on"], "--color takes auto, always or never, found 'on'"),
             build(["--max-diagnostics", "many"], "--max-diagnostics needs a whole number, 0 or more, found 'many'"),
             build(["--max-diagnostics", "-1"], "--max-diagnostics needs a whole number, 0 or more, found '-1'"),

@@ -4,7 +4,7 @@ import Testing
 
 struct TextReporterTests {
     private static func text(_ diagnostics: [Diagnostic], limit: Int = 100, usesColor: Bool = false) -> String {
-        TextReporter(limit: limit, usesColor: usesColor).text(of: Samples.report(diagnostics))
+        TextReporter(ReportSettings(limit: limit, usesColor: usesColor)).text(of: Samples.report(diagnostics))
     }
 
     /// A diagnostic whose record is shown, with the fault at `column`.

@@ -244,7 +244,7 @@ final class SeedRows: RowSource {
         let slots = typer.slots
         for child in watch.children {
             // The commonest reference, an integer to an id, in line.
-            if child.single >= 0, slots[child.single].kind == .integer, let keys = child.keys,
+            if !isRejected, child.single >= 0, slots[child.single].kind == .integer, let keys = child.keys,
                 keys.refer(slots[child.single].integer)
             {
                 continue

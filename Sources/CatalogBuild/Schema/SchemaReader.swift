@@ -42,7 +42,7 @@ struct SchemaReader {
         )
         for row in listed {
             let name = row[0].description
-            let groups = (indexes[name] ?? []).chunked { $0[0] == $1[0] }
+            let groups = (indexes[SQLName(name)] ?? []).chunked { $0[0] == $1[0] }
             var table = Table(
                 name: name,
                 columns: [],
@@ -53,11 +53,11 @@ struct SchemaReader {
                 isVirtual: row[1] == .text("virtual"),
                 isWithoutRowID: row[2] == .integer(1),
                 isStrict: row[3] == .integer(1),
-                hasTriggers: triggered.keys.contains { $0.isSameSQLName(as: name) },
+                hasTriggers: triggered[SQLName(name)] != nil,
                 mayHaveConflictClause: row[1] == .text("virtual") || row[4].description.containsSQL("CONFLICT"),
                 place: script?.place(ofTable: name)
             )
-            table.columns = try self.columns(of: table, columns[name] ?? [], indexes: groups)
+            table.columns = try self.columns(of: table, columns[SQLName(name)] ?? [], indexes: groups)
             addKeys(to: &table, groups, plainIndexes: &schema.plainIndexes)
             schema.tables.append(table)
         }
@@ -69,7 +69,7 @@ struct SchemaReader {
             """
         )
         for index in schema.tables.indices {
-            let listed = references[schema.tables[index].name] ?? []
+            let listed = references[SQLName(schema.tables[index].name)] ?? []
             schema.tables[index].references = self.references(listed, of: schema.tables[index], in: schema, sink: sink)
         }
         return schema
@@ -85,9 +85,9 @@ struct SchemaReader {
     }
 
     /// Rows by the table whose name is their first value, without that value.
-    private func rowsByTable(_ sql: String) throws(SQLiteError) -> [String: [[Value]]] {
-        var out: [String: [[Value]]] = [:]
-        for row in try rows(sql) { out[row[0].description, default: []].append(Array(row.dropFirst())) }
+    private func rowsByTable(_ sql: String) throws(SQLiteError) -> [SQLName: [[Value]]] {
+        var out: [SQLName: [[Value]]] = [:]
+        for row in try rows(sql) { out[SQLName(row[0].description), default: []].append(Array(row.dropFirst())) }
         return out
     }
 

@@ -9,6 +9,7 @@ public struct JSONReporter: Reporter {
             json.member("tool", "catalog-build")
             json.member("toolVersion", report.toolVersion)
             json.member("command", report.summary.command)
+            json.member("failure", report.failure)
             json.array("diagnostics", of: report.diagnostics) { json, diagnostic in
                 write(diagnostic, to: &json)
             }

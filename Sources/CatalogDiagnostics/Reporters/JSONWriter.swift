@@ -41,6 +41,11 @@ struct JSONWriter {
         text += String(value)
     }
 
+    mutating func member(_ name: String, _ value: Bool) {
+        begin(name)
+        text += value ? "true" : "false"
+    }
+
     private mutating func begin(_ name: String) {
         separate()
         append(string: name)

@@ -1,35 +1,26 @@
 /// The form for people, editors and Xcode: `file:line:column: severity: message [code]`, the record with a caret, and
 /// notes.
 public struct TextReporter: Reporter {
-    /// How many diagnostics are told in full; the rest are only counted. 0 means all.
-    public var limit: Int
-    /// Whether diagnostics that are only notes are told.
-    public var showsNotes: Bool
-    /// Whether a line that counts the diagnostics closes the text.
-    public var showsCounts: Bool
-    /// Whether severities and carets are coloured with ANSI escapes.
-    public var usesColor: Bool
+    /// What is shown.
+    public var settings: ReportSettings
 
-    public init(limit: Int = 100, showsNotes: Bool = true, showsCounts: Bool = true, usesColor: Bool = false) {
-        self.limit = limit
-        self.showsNotes = showsNotes
-        self.showsCounts = showsCounts
-        self.usesColor = usesColor
+    public init(_ settings: ReportSettings = ReportSettings()) {
+        self.settings = settings
     }
 
     /// The diagnostics and, where some were left out or there are any, a line that counts them.
     public func text(of report: Report) -> String {
         var out = ""
-        let shown = showsNotes ? report.diagnostics : report.diagnostics.filter { $0.severity != .note }
-        let told = limit == 0 ? shown : chosen(from: shown)
+        let shown = settings.showsNotes ? report.diagnostics : report.diagnostics.filter { $0.severity != .note }
+        let told = settings.limit == 0 ? shown : chosen(from: shown)
         for diagnostic in told {
             append(diagnostic, to: &out)
         }
-        let count = report.errors + report.warnings + (showsNotes ? report.notes : 0)
+        let count = report.errors + report.warnings + (settings.showsNotes ? report.notes : 0)
         if count > told.count {
             out += "\(NumberText.grouped(count - told.count)) more not shown; --max-diagnostics 0 shows all\n"
         }
-        if showsCounts, count > 0 {
+        if settings.showsCounts, count > 0 {
             out += Self.counts(of: report) + "\n"
         }
         return out
@@ -37,10 +28,10 @@ public struct TextReporter: Reporter {
 
     /// Which diagnostics are told when there are too many: errors before warnings before notes, each in order.
     private func chosen(from diagnostics: [Diagnostic]) -> [Diagnostic] {
-        guard diagnostics.count > limit else { return diagnostics }
+        guard diagnostics.count > settings.limit else { return diagnostics }
         var kept = Set<Int>()
         for severity in Severity.allCases.reversed() {
-            for (index, diagnostic) in diagnostics.enumerated() where kept.count < limit {
+            for (index, diagnostic) in diagnostics.enumerated() where kept.count < settings.limit {
                 if diagnostic.severity == severity { kept.insert(index) }
             }
         }
@@ -62,18 +53,21 @@ public struct TextReporter: Reporter {
             append(excerpt, line: line, of: diagnostic, to: &out)
         }
         for note in diagnostic.related {
-            appendHead(note.place ?? diagnostic.place.map { SourcePlace(file: $0.file) }, .note, to: &out)
+            appendHead(diagnostic.place(of: note), .note, to: &out)
             out += VisibleText.line(note.message) + "\n"
         }
     }
 
+    /// `seed/Product.tsv:14:15`.
+    static func text(of place: SourcePlace) -> String {
+        var text = VisibleText.path(place.file)
+        if let line = place.line { text += ":\(line)" }
+        if let column = place.column { text += ":\(column)" }
+        return text
+    }
+
     private func appendHead(_ place: SourcePlace?, _ severity: Severity, to out: inout String) {
-        if let place {
-            out += VisibleText.path(place.file)
-            if let line = place.line { out += ":\(line)" }
-            if let column = place.column { out += ":\(column)" }
-            out += ": "
-        }
+        if let place { out += Self.text(of: place) + ": " }
         out += colored("\(severity.rawValue):", as: severity) + " "
     }
 
@@ -92,7 +86,7 @@ public struct TextReporter: Reporter {
     }
 
     private func colored(_ text: String, as severity: Severity) -> String {
-        guard usesColor else { return text }
+        guard settings.usesColor else { return text }
         let color =
             switch severity {
             case .error: "31"

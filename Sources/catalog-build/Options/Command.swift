@@ -4,6 +4,8 @@ enum Command: String, Sendable, CaseIterable {
     case build
     /// Asks all that `build` asks of the schema and the data, and writes nothing.
     case check
+    /// Tells what a diagnostic code means; reads and writes nothing.
+    case explain
 
     /// What the user types.
     var name: String { rawValue }

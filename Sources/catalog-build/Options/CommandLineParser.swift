@@ -1,3 +1,5 @@
+import CatalogDiagnostics
+
 /// Reads a command line. It neither prints nor exits.
 enum CommandLineParser {
     /// The word that asks for help where a command stands.
@@ -13,7 +15,7 @@ enum CommandLineParser {
         if tokens.contains(where: { $0.isFlag(.help) }) { return .help(command: named) }
         if tokens.contains(where: { $0.isFlag(.version) }) { return .version }
         if words.first == helpWord { return try help(tokens) }
-        return try run(named ?? .build, tokens)
+        return named == .explain ? try explain(tokens) : try run(named ?? .build, tokens)
     }
 
     private static func run(_ command: Command, _ tokens: [ArgumentToken]) throws(UsageError) -> Invocation {
@@ -36,6 +38,36 @@ enum CommandLineParser {
             }
         }
         return .run(command: command, options: reader.options)
+    }
+
+    private static func explain(_ tokens: [ArgumentToken]) throws(UsageError) -> Invocation {
+        // It takes no options, so its reader is there for the words of what is wrong.
+        var reader = OptionReader(command: .explain)
+        var words: [String] = []
+        for token in tokens {
+            switch token {
+            case .option(let definition, let spelling, let value):
+                try reader.take(definition, spelling: spelling, value: value)
+            case .word(let word):
+                words.append(word)
+            case .faulty(let fault):
+                throw UsageError(message: fault.message(options: OptionTable.options(of: .explain)), command: .explain)
+            }
+        }
+        guard words.first == Command.explain.name else { throw unknownCommand(words.first ?? "") }
+        guard words.count < 3 else {
+            let found = words.dropFirst().map(ArgumentText.quoted).joined(separator: " ")
+            throw UsageError(message: "explain takes one code, found \(found)", command: .explain)
+        }
+        guard let word = words.dropFirst().first else { return .explain(code: nil) }
+        guard let code = DiagnosticCode(rawValue: word) else {
+            let suggestion = Suggestion.text(for: word, among: DiagnosticCode.allCases.map(\.rawValue))
+            throw UsageError(
+                message: "unknown diagnostic code \(ArgumentText.plain(word))" + suggestion,
+                command: .explain
+            )
+        }
+        return .explain(code: code)
     }
 
     private static func help(_ tokens: [ArgumentToken]) throws(UsageError) -> Invocation {

@@ -37,7 +37,7 @@ struct OptionDefinition: Sendable, Equatable {
         takesTable: Bool = false,
         section: OptionSection,
         defaultText: String? = nil,
-        commands: [Command] = Command.allCases,
+        commands: [Command] = [.build, .check],
         help: String
     ) {
         self.name = name

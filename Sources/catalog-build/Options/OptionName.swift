@@ -14,6 +14,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case warn
     case deny
     case format
+    case report
     case maxDiagnostics = "max-diagnostics"
     case quiet
     case verbose

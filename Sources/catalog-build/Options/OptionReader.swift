@@ -35,7 +35,8 @@ struct OptionReader {
         case .allow: try setSeverity(given, to: .allow)
         case .warn: try setSeverity(given, to: .warn)
         case .deny: try setSeverity(given, to: .deny)
-        case .format: options.format = try choice(given) as FormatChoice
+        case .format: options.format = try choice(given) as ReportForm
+        case .report: options.reports.append(try reportPath(given))
         case .maxDiagnostics: options.maxDiagnostics = try count(given)
         case .quiet: (options.quiet, options.verbose) = (true, false)
         case .verbose: (options.quiet, options.verbose) = (false, true)
@@ -95,6 +96,14 @@ struct OptionReader {
         // What an unset shell variable leaves: --schema "$SCHEMA".
         if given.text.isEmpty { throw error("\(given.spelling) needs a path, found an empty text") }
         return given.text
+    }
+
+    private func reportPath(_ given: GivenValue) throws(UsageError) -> String {
+        let path = try path(given)
+        guard ReportForm(path: path) != nil else {
+            throw error("\(given.spelling) needs a path that ends in \(ReportForm.fileExtensionList), \(given.found)")
+        }
+        return path
     }
 
     private func comment(_ given: GivenValue) throws(UsageError) -> String {

@@ -1,4 +1,5 @@
 import CatalogBuild
+import CatalogDiagnostics
 import CatalogSeed
 
 /// All options of all commands, in the order in which help texts list them.
@@ -130,10 +131,22 @@ enum OptionTable {
     private static let printing = [
         OptionDefinition(
             .format,
-            choices: FormatChoice.allCases.map(\.rawValue),
+            choices: ReportForm.allCases.map(\.rawValue),
             section: .printing,
-            defaultText: FormatChoice.text.rawValue,
-            help: "Report in text, on standard error, for people and editors, or in JSON, on standard output."
+            defaultText: "text; github where GITHUB_ACTIONS=true",
+            help: "The form of the report: text, on standard error, is for people and editors; the others, on standard "
+                + "output, are for programs and CI systems."
+        ),
+        OptionDefinition(
+            .report,
+            value: "PATH",
+            isRepeatable: true,
+            section: .printing,
+            defaultText: "none",
+            help: "Also write the report to this file, whole or not at all, in the form that its extension names: "
+                + ReportForm.allCases.compactMap { form in form.fileExtensions.first.map { "\($0) (\(form.rawValue))" }
+                }
+                .joined(separator: ", ") + "."
         ),
         OptionDefinition(
             .maxDiagnostics,
@@ -167,7 +180,12 @@ enum OptionTable {
 
     /// The options that ask for no work.
     static let general = [
-        OptionDefinition(.help, short: "h", section: .general, help: "Print this help."),
-        OptionDefinition(.version, section: .general, help: "Print the versions of the tool and of SQLite."),
+        OptionDefinition(.help, short: "h", section: .general, commands: Command.allCases, help: "Print this help."),
+        OptionDefinition(
+            .version,
+            section: .general,
+            commands: Command.allCases,
+            help: "Print the versions of the tool and of SQLite."
+        ),
     ]
 }

@@ -28,7 +28,10 @@ struct ParsedOptions: Sendable, Equatable {
     var severities = SeverityPolicy()
 
     /// The form of the report; nil where nothing was said and the environment may decide.
-    var format: FormatChoice?
+    var format: ReportForm?
+
+    /// The files that a report is written to as well, in the order given; how each ends tells its form.
+    var reports: [String] = []
 
     /// How many diagnostics are printed in full in text; 0 for all.
     var maxDiagnostics = 100

@@ -170,7 +170,7 @@ struct ValueTests {
     @Test("The text that is no value, and comments")
     func options() throws {
         var inputs = Inputs("CREATE TABLE t(n INTEGER, word TEXT)", ["t.tsv": "-- x\nNULL\t\n1\tNULL\n--\n2\t--\n"])
-        inputs.options.null = "NULL"
+        inputs.options.reading.null = "NULL"
         inputs.options.comment = "--"
         let outcome = try inputs.built()
         #expect(try outcome.rows("SELECT n, quote(word) FROM t") == ["NULL|''", "1|NULL", "2|'--'"])

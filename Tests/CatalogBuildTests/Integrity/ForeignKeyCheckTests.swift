@@ -18,7 +18,7 @@ struct ForeignKeyCheckTests {
         var options = InputOptions()
         options.schema = folder.path("schema.sql")
         options.seed = folder.path("seed")
-        options.header = .never
+        options.reading.header = .never
         var policy = SeverityPolicy()
         policy.set(.orphanRow, to: .warn)
         let collector = DiagnosticCollector(policy: policy)

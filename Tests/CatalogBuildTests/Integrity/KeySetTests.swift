@@ -50,7 +50,8 @@ struct KeySetTests {
     func integers() {
         var random = SplitMix64()
         for spread in [10, 1_000, 70_000, 1 << 20, Int64.max] {
-            var (keys, model, marked) = (IntegerKeys(), Set<Int64>(), Set<Int64>())
+            let keys = IntegerKeys()
+            var (model, marked) = (Set<Int64>(), Set<Int64>())
             for step in 0..<4_000 {
                 // Now and then a run of dense keys, so that the bitmap comes to cover what was sparse.
                 let key =
@@ -82,7 +83,7 @@ struct KeySetTests {
 
     @Test("The extreme integers")
     func extremes() {
-        var keys = IntegerKeys()
+        let keys = IntegerKeys()
         for key in [Int64.max, .min, 0, 65_535, 65_536, 65_537, -1] {
             let wasThere = keys.containsMarking(key)
             #expect(!wasThere)

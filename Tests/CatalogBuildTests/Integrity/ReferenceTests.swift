@@ -31,7 +31,7 @@ struct ReferenceTests {
             "p.tsv": parents.replacing(" ", with: "\n") + "\n", "c.tsv": children.replacing(" ", with: "\n") + "\n",
         ]
         var inputs = Inputs(schema, files)
-        inputs.options.header = .never
+        inputs.options.reading.header = .never
         let outcome = try inputs.checkOnBothRoads()
         #expect(outcome.errors == faulty.map { "error orphan-row c.tsv:\($0):1 field 1" })
         let built = try inputs.setting(.orphanRow, to: .warn).built()

@@ -10,7 +10,7 @@ struct HeaderTests {
 
     private func inputs(_ text: String, _ header: InputOptions.Header = .auto) -> Inputs {
         var inputs = Inputs(Self.schema, ["t.tsv": text])
-        inputs.options.header = header
+        inputs.options.reading.header = header
         return inputs
     }
 

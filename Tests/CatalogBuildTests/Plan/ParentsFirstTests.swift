@@ -15,7 +15,7 @@ struct ParentsFirstTests {
             let columns = ["id INTEGER PRIMARY KEY"] + references.map { "c\($0) INTEGER REFERENCES \($1)" }
             try connection.execute("CREATE TABLE \(parts[0])(\(columns.joined(separator: ", ")))")
         }
-        var reader = SchemaReader(connection)
+        let reader = SchemaReader(connection)
         return SeedPlan.parentsFirst(try reader.read(sink: DiagnosticCollector())).map(\.name)
     }
 

@@ -52,7 +52,7 @@ struct ReferenceResolutionTests {
             isMismatch = error.message.hasPrefix("foreign key mismatch") || error.message.hasPrefix("no such table")
         }
         let collector = DiagnosticCollector()
-        var reader = SchemaReader(connection)
+        let reader = SchemaReader(connection)
         let schema = try reader.read(sink: collector)
         #expect((collector.errors == 1) == isMismatch)
         #expect(schema.table(named: "c")?.references.count == (isMismatch ? 0 : 1))
@@ -89,7 +89,7 @@ struct ReferenceResolutionTests {
                 + "CREATE TABLE c(a REFERENCES P, b REFERENCES q2, z, FOREIGN KEY(Z, a) REFERENCES Q); "
                 + "CREATE TABLE q2(k PRIMARY KEY);"
         )
-        var reader = SchemaReader(connection)
+        let reader = SchemaReader(connection)
         let references = try reader.read(sink: DiagnosticCollector()).references
         #expect(
             references.map { "\($0.childColumns) \($0.parentTable)\($0.parentColumns)" } == [

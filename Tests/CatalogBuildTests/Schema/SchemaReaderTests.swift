@@ -9,7 +9,7 @@ struct SchemaReaderTests {
     private func schema(_ sql: String) throws -> Schema {
         let connection = try Connection(.memory)
         try connection.execute(sql)
-        var reader = SchemaReader(connection)
+        let reader = SchemaReader(connection)
         return try reader.read(sink: DiagnosticCollector())
     }
 

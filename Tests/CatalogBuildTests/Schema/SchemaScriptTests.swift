@@ -130,7 +130,7 @@ struct SchemaScriptTests {
         let collector = DiagnosticCollector()
         _ = try CatalogBuilder(options: options, sink: collector).check()
         let diagnostics = collector.sorted()
-        #expect(diagnostics.map(\.code) == [.schemaError])
+        #expect(diagnostics.map(\.code) == [.encodingInvalid])
         #expect(diagnostics.first?.place?.line == 2)
         #expect(diagnostics.first?.place?.column == 24)
     }
