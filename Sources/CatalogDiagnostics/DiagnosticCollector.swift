@@ -30,10 +30,12 @@ public final class DiagnosticCollector: DiagnosticSink {
 
     /// Everything told so far, in the order in which people read it.
     ///
-    /// - Parameter schemaFile: the path of the schema, whose diagnostics come first.
-    public func sorted(schemaFile: String? = nil) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - schemaFile: the path of the schema, whose diagnostics come first.
+    ///   - least: what weighs less is left out.
+    public func sorted(schemaFile: String? = nil, atLeast least: Severity = .note) -> [Diagnostic] {
         // The order of finding settles what the places leave open, so that two runs never differ.
-        collected.enumerated().sorted { left, right in
+        collected.enumerated().filter { $0.element.severity >= least }.sorted { left, right in
             if left.element.isOrdered(before: right.element, schemaFile: schemaFile) { return true }
             if right.element.isOrdered(before: left.element, schemaFile: schemaFile) { return false }
             return left.offset < right.offset

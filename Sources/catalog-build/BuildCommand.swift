@@ -24,7 +24,7 @@ struct BuildCommand {
             summary = command == .check ? try builder.check() : try builder.build(to: outputOptions(told))
         } catch {
             // What was found before the run broke off is still true.
-            var report = report(collector, RunSummary(command: command.name))
+            var report = report(collector, RunSummary(command: command.name), for: told)
             report.failure = error.description
             _ = told.print(report, duration: nil)
             let status = say(error)
@@ -32,7 +32,7 @@ struct BuildCommand {
             do throws(RunError) { try told.writeFiles(report) } catch { _ = say(error) }
             return status
         }
-        let report = report(collector, summary)
+        let report = report(collector, summary, for: told)
         let isPrinted = told.print(report, duration: clock.now - start)
         do throws(RunError) {
             try told.writeFiles(report)
@@ -68,10 +68,10 @@ struct BuildCommand {
         return output
     }
 
-    private func report(_ collector: DiagnosticCollector, _ summary: RunSummary) -> Report {
+    private func report(_ collector: DiagnosticCollector, _ summary: RunSummary, for told: RunReport) -> Report {
         Report(
             toolVersion: ToolVersion.number,
-            diagnostics: collector.sorted(schemaFile: options.schema),
+            diagnostics: collector.sorted(schemaFile: options.schema, atLeast: told.needsNotes ? .note : .warning),
             errors: collector.errors,
             warnings: collector.warnings,
             notes: collector.notes,

@@ -18,6 +18,11 @@ struct RunReport {
         form == .json || options.reports.contains { ReportForm(path: $0) == .json }
     }
 
+    /// Whether any form that is asked for tells notes: files and programs' forms do, people see them with --verbose.
+    var needsNotes: Bool {
+        options.verbose || !options.reports.isEmpty || (form != .text && form != .github)
+    }
+
     /// Makes sure that the files can be created, before any work is done.
     func probeFiles() throws(RunError) {
         for path in options.reports { try WholeFile.probe(path) }

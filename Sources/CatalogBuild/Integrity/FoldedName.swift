@@ -5,7 +5,22 @@ enum FoldedName {
     /// The name in lower case, with single spaces and none at its ends. Compared as `String`, which takes canonically
     /// equivalent texts for equal, it is the same for all Unicode forms.
     static func of(_ name: String) -> String {
-        words(name.lowercased())
+        ofASCII(name) ?? words(name.lowercased())
+    }
+
+    /// The same for a name of ASCII, as most are, byte by byte; nil for every other.
+    private static func ofASCII(_ name: String) -> String? {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(name.utf8.count)
+        for byte in name.utf8 {
+            switch byte {
+            case 0x80...: return nil
+            case 0x09...0x0D, 0x20: if let last = folded.last, last != 0x20 { folded.append(0x20) }
+            default: folded.append(byte.asciiLowercased)
+            }
+        }
+        if folded.last == 0x20 { folded.removeLast() }
+        return String(decoding: folded, as: UTF8.self)
     }
 
     /// What distinguishes two names whose folded forms are equal; nil when their bytes are equal.
