@@ -11,6 +11,8 @@ export CATALOG_BUILD_STRICT = 1
 # With the Swift library linked in the program starts in a fraction of the time, and runs where Swift is not installed.
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
+# The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
+TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 SOURCES := Package.swift Sources Tests
 
 .PHONY: catalog release test lint format coverage clean libraries
@@ -32,7 +34,7 @@ format:
 
 coverage: libraries
 	$(SWIFT) test --disable-xctest --enable-code-coverage
-	llvm-cov report .build/debug/catalog-buildPackageTests.xctest \
+	"$(TOOLCHAIN)llvm-cov" report .build/debug/catalog-buildPackageTests.xctest \
 	    -instr-profile=.build/debug/codecov/default.profdata \
 	    -ignore-filename-regex='(Tests|\.build|\.derived)/'
 

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import CatalogSeed
+
+@Suite("Bytes in other encodings, and compressed")
+struct ByteSourceTests {
+    private func read(_ source: any ByteSource, room: Int = 1 << 16) throws -> [UInt8] {
+        var out: [UInt8] = []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 1)
+        defer { buffer.deallocate() }
+        while true {
+            let count = try source.read(into: buffer)
+            if count == 0 { return out }
+            out += buffer[..<count]
+        }
+    }
+
+    private static let text = String(repeating: "Café 5 € 李 😀\tx\n", count: 20_000)
+
+    @Test(
+        "iconv's text comes out as UTF-8, whatever the reads are cut into",
+        arguments: [("UTF-16LE", String.Encoding.utf16LittleEndian), ("UTF-16BE", .utf16BigEndian)]
+    )
+    func decoded(name: String, encoding: String.Encoding) throws {
+        let data = try #require(Self.text.data(using: encoding))
+        for (cut, room) in [(Int.max, 1 << 16), (1, 3), (7, 16), (1000, 17)] {
+            let count = cut == 1 ? 4_000 : data.count
+            let source = MemoryByteSource(Array(data.prefix(count)), longestRead: cut)
+            let found = try read(TextDecoder(source, encoding: name, path: "f"), room: room)
+            #expect(found == Array(Self.text.utf8.prefix(found.count)))
+            #expect(count < data.count || found.count == Self.text.utf8.count)
+        }
+    }
+
+    @Test("A byte that can't be decoded leaves a mark that says which it was")
+    func undecodable() throws {
+        let source = MemoryByteSource(Array("a".utf8) + [0x81, 0xE9, 0x8D])
+        let found = try read(TextDecoder(source, encoding: "windows-1252", path: "f"))
+        #expect(found.prefix(1) == [0x61])
+        #expect(TextDecoder.undecodedByte(found.dropFirst()) == 0x81)
+        #expect(found.dropFirst(4).prefix(2) == [0xC3, 0xA9])
+        #expect(TextDecoder.undecodedByte(found.dropFirst(6)) == 0x8D)
+        #expect(found.count == 9)
+        #expect(TextDecoder.undecodedByte([0xFE, 0x41, 0x41]) == nil)
+    }
+
+    @Test("A file that ends within a character ends with a mark")
+    func brokenOff() throws {
+        let found = try read(TextDecoder(MemoryByteSource([0x61, 0x00, 0x62]), encoding: "UTF-16LE", path: "f"))
+        #expect(found.first == 0x61)
+        #expect(TextDecoder.undecodedByte(found.dropFirst()) == 0x62)
+    }
+
+    @Test("An encoding that iconv does not know is an error")
+    func unknown() {
+        #expect(TextDecoder.knows("UTF-16") && !TextDecoder.knows("no such encoding"))
+        #expect(throws: UnknownEncoding(name: "nope")) {
+            _ = try TextDecoder(MemoryByteSource([]), encoding: "nope", path: "f")
+        }
+    }
+
+    /// "hello\n" as gzip, made with `printf 'hello\n' | gzip -n9`.
+    private static let hello: [UInt8] = [
+        0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0xE7, 0x02, 0x00,
+        0x20,
+        0x30, 0x3A, 0x36, 0x06, 0x00, 0x00, 0x00,
+    ]
+
+    @Test("gzip is taken out, several members too, whatever the reads are cut into", arguments: [1, 5, 1000])
+    func gzip(cut: Int) throws {
+        for room in [1, 3, 1 << 16] {
+            let source = MemoryByteSource(Self.hello + Self.hello, longestRead: cut)
+            #expect(try read(GzipByteSource(source, path: "f.gz"), room: room) == Array("hello\nhello\n".utf8))
+        }
+        let again = try #require(try GzipByteSource(MemoryByteSource(Self.hello), path: "f.gz").again())
+        #expect(try read(again) == Array("hello\n".utf8))
+    }
+
+    @Test("gzip that breaks off or is none is an error with words")
+    func brokenGzip() throws {
+        #expect(throws: SeedDataError(path: "f.gz", encoding: "gzip", words: "the file breaks off")) {
+            _ = try read(GzipByteSource(MemoryByteSource(Array(Self.hello.dropLast(9))), path: "f.gz"))
+        }
+        #expect(throws: SeedDataError(path: "f.gz", encoding: "gzip", words: "incorrect header check")) {
+            _ = try read(GzipByteSource(MemoryByteSource(Array("1\tplain text\n".utf8)), path: "f.gz"))
+        }
+        #expect(try read(GzipByteSource(MemoryByteSource([]), path: "f.gz")) == [])
+    }
+}
