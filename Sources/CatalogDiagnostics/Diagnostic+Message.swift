@@ -8,7 +8,8 @@ extension Diagnostic {
         case .seedUnknownTable, .seedMissing, .seedEmpty, .headerUnknownColumn, .headerDuplicateColumn,
             .headerMissingColumn, .blankLine:
             seedMessage
-        case .fieldCount, .encodingInvalid, .nulByte, .quoteUnclosed, .quoteMisplaced, .escapeInvalid, .fieldTooLarge:
+        case .fieldCount, .encodingInvalid, .packedDataBroken, .nulByte, .quoteUnclosed, .quoteMisplaced,
+            .escapeInvalid, .fieldTooLarge:
             recordMessage
         case .typeMismatch, .outOfRange, .notNull, .looksQuoted, .leadingZeros, .precisionLoss, .surroundingSpace,
             .controlCharacter, .spreadsheetNumber:
@@ -92,6 +93,8 @@ extension Diagnostic {
         case .encodingInvalid(let encoding, let bytes):
             return "there are bytes that are not \(encoding) (\(bytes) in hexadecimal); save the file as \(encoding), "
                 + "or name its encoding with --encoding"
+        case .packedDataBroken(let form, let words):
+            return "this is no whole \(form) data (\(words)), so its records are not known; pack the file again"
         case .nulByte:
             return "\(subject) holds a NUL character (U+0000), which no value may; take it out, "
                 + "or name the file's encoding with --encoding"

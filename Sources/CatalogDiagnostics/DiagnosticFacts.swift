@@ -40,6 +40,9 @@ public enum DiagnosticFacts: Sendable, Hashable {
     /// Bytes that are not the stated encoding; `bytes` are some of them in hexadecimal.
     case encodingInvalid(encoding: String, bytes: String)
 
+    /// A file that is not what its name says it is packed as; `words` are the unpacker's.
+    case packedDataBroken(form: String, words: String)
+
     /// U+0000 in a field.
     case nulByte
 
@@ -133,7 +136,7 @@ public enum DiagnosticFacts: Sendable, Hashable {
         case .headerDuplicateColumn: .headerDuplicateColumn
         case .headerMissingColumn: .headerMissingColumn
         case .fieldCount: .fieldCount
-        case .encodingInvalid: .encodingInvalid
+        case .encodingInvalid, .packedDataBroken: .encodingInvalid
         case .nulByte: .nulByte
         case .quoteUnclosed: .quoteUnclosed
         case .quoteMisplaced: .quoteMisplaced

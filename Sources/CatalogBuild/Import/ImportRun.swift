@@ -145,7 +145,7 @@ struct ImportRun {
                 checker.incompleteTables.insert(SQLName(feed.table.name))
                 sink.report(
                     Diagnostic(
-                        .encodingInvalid(encoding: error.encoding, bytes: "the file (\(error.words))"),
+                        .packedDataBroken(form: error.encoding, words: error.words),
                         at: SourcePlace(file: file.path),
                         table: feed.table.name
                     )
