@@ -24,8 +24,8 @@ final class Spawned {
     init(executable: String, arguments: [String], folder: String, environment: [String: String]) throws {
         streams = try ScratchFolder()
         var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C", "TMPDIR": streams.url.path]
-        // A program built to count what it covers writes where this says; without, it leaves a file in its folder.
-        variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] ?? "/dev/null"
+        // A program built to count what it covers writes the counts where this says. Killed ones leave broken files.
+        variables["LLVM_PROFILE_FILE"] = "/dev/null"
         variables.merge(environment) { $1 }
 
         #if canImport(Darwin)
