@@ -25,7 +25,7 @@ struct ReferenceQueries {
             let columns = try makeExcused(excusing, reference: reference, parent: parent)
             sql += " AND NOT EXISTS (SELECT 1 FROM temp.\(Self.excused) AS e WHERE \(match(columns, child)))"
         }
-        return try rows(sql)
+        return try connection.rows(sql)
     }
 
     /// Whether a parent row matches a child key.
@@ -36,13 +36,13 @@ struct ReferenceQueries {
             SELECT 1 FROM \(SQLIdentifier.quoted(reference.parentTable)) AS p
             WHERE \(match(columns, parameters)) LIMIT 1
             """
-        return try !rows(sql, key).isEmpty
+        return try !connection.rows(sql, key).isEmpty
     }
 
     /// Whether a child key matches one of the keys that ``missingKeys(of:parent:excusing:)`` was last told to excuse.
     func isExcused(_ key: [Value]) throws(SQLiteError) -> Bool {
         let matching = match(key.indices.map { "e.k\($0)" }, key.indices.map { "?\($0 + 1)" })
-        return try !rows("SELECT 1 FROM temp.\(Self.excused) AS e WHERE \(matching) LIMIT 1", key).isEmpty
+        return try !connection.rows("SELECT 1 FROM temp.\(Self.excused) AS e WHERE \(matching) LIMIT 1", key).isEmpty
     }
 
     /// Every key of a parent, by its stored values; those with NULL in them are left out.
@@ -99,7 +99,7 @@ struct ReferenceQueries {
             "SELECT \(column) FROM \(table) WHERE \(column) < ?1 ORDER BY \(column) DESC LIMIT 1",
             "SELECT \(column) FROM \(table) WHERE \(column) > ?1 ORDER BY \(column) LIMIT 1",
         ] {
-            out += try rows(sql, [.integer(integer)]).compactMap { $0[0].integer }
+            out += try connection.rows(sql, [.integer(integer)]).compactMap { $0[0].integer }
         }
         return out
     }
@@ -116,7 +116,7 @@ struct ReferenceQueries {
                 WHERE \(child.map { "\($0) IS NOT NULL" }.joined(separator: " AND ")))
                 """
         }
-        return try rows(
+        return try connection.rows(
             """
             SELECT \(parent.joined(separator: ", ")) FROM \(SQLIdentifier.quoted(table)) AS p
             WHERE \(conditions.joined(separator: " AND "))
@@ -157,15 +157,5 @@ struct ReferenceQueries {
 
     private func match(_ parent: [String], _ child: [String]) -> String {
         zip(parent, child).map { "\($0) = +\($1)" }.joined(separator: " AND ")
-    }
-
-    private func rows(_ sql: String, _ parameters: [Value] = []) throws(SQLiteError) -> [[Value]] {
-        let statement = try connection.prepare(sql)
-        try statement.bind(parameters)
-        var out: [[Value]] = []
-        while try statement.step() {
-            out.append((0..<statement.columnCount).map { statement.value(at: $0) })
-        }
-        return out
     }
 }

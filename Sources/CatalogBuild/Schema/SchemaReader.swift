@@ -32,7 +32,7 @@ struct SchemaReader {
         )
         let triggered = try rowsByTable("SELECT DISTINCT tbl_name FROM sqlite_schema WHERE type = 'trigger'")
         var schema = Schema(tables: [], hasTriggers: !triggered.isEmpty, plainIndexes: [])
-        let listed = try rows(
+        let listed = try connection.rows(
             """
             SELECT s.name, l.type, l.wr, l.strict, s.sql
             FROM sqlite_schema s JOIN pragma_table_list l ON l.name = s.name AND l.schema = 'main'
@@ -75,19 +75,12 @@ struct SchemaReader {
         return schema
     }
 
-    private func rows(_ sql: String) throws(SQLiteError) -> [[Value]] {
-        let statement = try connection.prepare(sql)
-        var out: [[Value]] = []
-        while try statement.step() {
-            out.append((0..<statement.columnCount).map { statement.value(at: $0) })
-        }
-        return out
-    }
-
     /// Rows by the table whose name is their first value, without that value.
     private func rowsByTable(_ sql: String) throws(SQLiteError) -> [SQLName: [[Value]]] {
         var out: [SQLName: [[Value]]] = [:]
-        for row in try rows(sql) { out[SQLName(row[0].description), default: []].append(Array(row.dropFirst())) }
+        for row in try connection.rows(sql) {
+            out[SQLName(row[0].description), default: []].append(Array(row.dropFirst()))
+        }
         return out
     }
 

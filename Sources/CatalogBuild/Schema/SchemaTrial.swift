@@ -49,7 +49,7 @@ struct SchemaTrial {
 
     /// Tries the triggers of a table one at a time, the later ones taken away, so that it is known which one fails.
     private func tryTriggers(of table: Table) throws -> Bool {
-        let triggers = try rows(
+        let triggers = try connection.rows(
             """
             SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1 COLLATE NOCASE ORDER BY rowid
             """,
@@ -99,15 +99,7 @@ struct SchemaTrial {
         }
     }
 
-    private func names(_ sql: String) throws(SQLiteError) -> [String] { try rows(sql, []).map { $0[0].description } }
-
-    private func rows(_ sql: String, _ parameters: [Value]) throws(SQLiteError) -> [[Value]] {
-        let statement = try connection.prepare(sql)
-        try statement.bind(parameters)
-        var out: [[Value]] = []
-        while try statement.step() {
-            out.append((0..<statement.columnCount).map { statement.value(at: $0) })
-        }
-        return out
+    private func names(_ sql: String) throws(SQLiteError) -> [String] {
+        try connection.rows(sql, []).map { $0[0].description }
     }
 }
