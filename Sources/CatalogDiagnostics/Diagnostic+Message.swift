@@ -190,6 +190,10 @@ extension RelatedPlace {
             return "\(Words.quoted(key)) is there; the two differ only in \(difference.rawValue)"
         case .parentIsEmpty(let table):
             return "\(table) has no rows"
+        case .likelyEncoding(let encoding, let table, let reads, let isMixed):
+            let guess = "this is likely \(encoding), in which the field reads \(Words.quoted(reads))"
+            if isMixed { return "\(guess); but other lines are UTF-8: save the file in one encoding" }
+            return "\(guess); try --encoding \(table)=\(encoding)"
         }
     }
 }

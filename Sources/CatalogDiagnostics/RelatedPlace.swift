@@ -28,6 +28,10 @@ public enum RelatedFacts: Sendable, Hashable {
 
     /// The parent table has no row at all.
     case parentIsEmpty(table: String)
+
+    /// The encoding in which bytes that are no UTF-8 read well, and the field that was told as it reads in it. Where
+    /// other lines are UTF-8, no one encoding fits the file.
+    case likelyEncoding(encoding: String, table: String, reads: String, isMixed: Bool)
 }
 
 /// What stands between two texts that a person would call the same.

@@ -106,6 +106,15 @@ struct MessageTests {
             "“ac me” is there; the two differ only in upper and lower case and spaces"
         ),
         (.parentIsEmpty(table: "Manufacturer"), "Manufacturer has no rows"),
+        (
+            .likelyEncoding(encoding: "windows-1252", table: "Country", reads: "Cura\u{E7}ao", isMixed: false),
+            "this is likely windows-1252, in which the field reads “Cura\u{E7}ao”; try --encoding Country=windows-1252"
+        ),
+        (
+            .likelyEncoding(encoding: "windows-1252", table: "Country", reads: "Cura\u{E7}ao", isMixed: true),
+            "this is likely windows-1252, in which the field reads “Cura\u{E7}ao”; "
+                + "but other lines are UTF-8: save the file in one encoding"
+        ),
     ]
 
     @Test(arguments: notes)
@@ -122,8 +131,9 @@ struct MessageTests {
             case .parentRows: 2
             case .matchesBut: 3
             case .parentIsEmpty: 4
+            case .likelyEncoding: 5
             }
         }
-        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...4))
+        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...5))
     }
 }

@@ -2,36 +2,51 @@ import Foundation
 import Testing
 
 /// One small project in a folder of Fixtures/Scenarios: `schema.sql`, `seed/`, the arguments of the command one a line in
-/// `arguments.txt` (none: no arguments), and in `expected.txt` all that comes of it.
+/// `arguments.txt` (none: no arguments), and in `expected.txt` all that comes of it. What else is asked of the same
+/// project stands beside them, in `arguments-VARIANT.txt` and `expected-VARIANT.txt`.
 struct Scenario: Sendable, CustomTestStringConvertible {
-    let name: String
+    /// The folder's name.
+    let project: String
+    /// Which of the project's runs this is; nil for the plain one.
+    var variant: String?
+
+    var name: String { project + suffix }
 
     var testDescription: String { name }
+
+    private var suffix: String { variant.map { "-" + $0 } ?? "" }
 
     private static let folder = Fixtures.folder.appending(path: "Scenarios")
 
     /// All of them, in order.
     static let all: [Scenario] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().map { Scenario(name: $0) }
+        return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { project in
+            [Scenario(project: project)] + variants(of: project).map { Scenario(project: project, variant: $0) }
+        }
     }()
 
-    private var folder: URL { Self.folder.appending(path: name) }
+    private static func variants(of project: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: project).path)) ?? []
+        return names.compactMap { $0.wholeMatch(of: #/arguments-(.+)\.txt/#).map { String($0.output.1) } }.sorted()
+    }
 
-    var expectedFile: URL { folder.appending(path: "expected.txt") }
+    private var folder: URL { Self.folder.appending(path: project) }
+
+    var expectedFile: URL { folder.appending(path: "expected\(suffix).txt") }
 
     /// What the last recording has found.
     func expected() throws -> String { try String(contentsOf: expectedFile, encoding: .utf8) }
 
     private func arguments() -> [String] {
-        let text = (try? String(contentsOf: folder.appending(path: "arguments.txt"), encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOf: folder.appending(path: "arguments\(suffix).txt"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").map(String.init)
     }
 
     /// Runs the command in a copy of the folder, so that it sees relative paths, and tells all that came of it.
     func run() throws -> String {
         let scratch = try ScratchFolder(copying: folder)
-        for name in ["arguments.txt", "expected.txt"] where scratch.exists(name) {
+        for name in try scratch.listing() where name.hasPrefix("arguments") || name.hasPrefix("expected") {
             try FileManager.default.removeItem(at: scratch.url.appending(path: name))
         }
         let before = try scratch.listing()

@@ -32,6 +32,7 @@ final class RecordTyper {
 
     private let dialect: Dialect
     private let encoding: String
+    private var hasGuessedEncoding = false
     private let null: [UInt8]
     private let rules: UnsafeMutablePointer<Rule>
     private let row: UnsafeMutablePointer<RowSlot>
@@ -166,10 +167,15 @@ final class RecordTyper {
 
     // MARK: Faults
 
-    private func fail(_ facts: DiagnosticFacts, field index: Int, of record: Record) {
+    private func fail(
+        _ facts: DiagnosticFacts,
+        field index: Int,
+        of record: Record,
+        related: [RelatedPlace] = []
+    ) {
         row[index].setNull()
         if !faultyFields.contains(index) { faultyFields.append(index) }
-        if !isSilent { reporter.report(facts, field: index, of: record) }
+        if !isSilent { reporter.report(facts, field: index, of: record, related: related) }
     }
 
     private func warn(_ facts: DiagnosticFacts, field index: Int, of record: Record) {
@@ -192,7 +198,7 @@ final class RecordTyper {
             let isText = rules[index].kind == .text
             if isNull(bytes) { continue }
             if record.hasNonASCII, let fault = UTF8Text.firstFault(in: bytes) {
-                fail(undecodable(bytes[fault.offset...], length: fault.length), field: index, of: record)
+                tellUndecodable(bytes, fault.offset, length: fault.length, field: index, of: record)
             } else if record.hasControl, bytes.contains(0) {
                 fail(.nulByte, field: index, of: record)
             } else if record.hasControl, isText, let control = firstControl(in: bytes) {
@@ -201,11 +207,42 @@ final class RecordTyper {
         }
     }
 
-    /// What to say of bytes that are no text in the file's encoding.
-    private func undecodable(_ bytes: Slice<UnsafeRawBufferPointer>, length: Int) -> DiagnosticFacts {
-        let found = TextDecoder.undecodedByte(bytes).map { [$0] } ?? Array(bytes.prefix(length))
-        return .encodingInvalid(encoding: encoding, bytes: found.map(Self.hexadecimal).joined(separator: " "))
+    /// Tells of bytes that are no text in the file's encoding; at the first of a file, what they may be.
+    private func tellUndecodable(
+        _ bytes: UnsafeRawBufferPointer,
+        _ offset: Int,
+        length: Int,
+        field index: Int,
+        of record: Record
+    ) {
+        let undecoded = TextDecoder.undecodedByte(bytes[offset...])
+        let found = undecoded.map { [$0] } ?? Array(bytes[offset...].prefix(length))
+        let shown = found.map(Self.hexadecimal).joined(separator: " ")
+        // Where the file's encoding was named, that name is what is wrong, and the decoder has changed the bytes.
+        let related = undecoded == nil && !isSilent ? likelyEncoding(of: bytes) : []
+        fail(.encodingInvalid(encoding: encoding, bytes: shown), field: index, of: record, related: related)
     }
+
+    private func likelyEncoding(of field: UnsafeRawBufferPointer) -> [RelatedPlace] {
+        guard !hasGuessedEncoding else { return [] }
+        hasGuessedEncoding = true
+        guard let guess = EncodingGuess.guess(path: reporter.file.path),
+            let reads = EncodingGuess.text(of: field.prefix(Self.longestGuess), in: guess.encoding)
+        else { return [] }
+        return [
+            RelatedPlace(
+                .likelyEncoding(
+                    encoding: guess.encoding,
+                    table: reporter.table,
+                    reads: field.count > Self.longestGuess ? reads + "…" : reads,
+                    isMixed: guess.isMixed
+                )
+            )
+        ]
+    }
+
+    /// How many bytes of a field a note shows in the encoding that it guesses.
+    private static let longestGuess = 100
 
     /// The first control character of a text that is none of those which its dialect makes data of.
     private func firstControl(in bytes: UnsafeRawBufferPointer) -> UInt8? {

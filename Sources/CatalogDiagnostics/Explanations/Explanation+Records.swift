@@ -30,7 +30,8 @@ extension Explanation {
         title: "Bytes that are not the file's encoding",
         meaning: """
             A seed file is UTF-8, with or without a byte order mark. These bytes are not; most often the program that \
-            saved the file wrote an older encoding, such as Windows-1252.
+            saved the file wrote an older encoding, such as Windows-1252. At the first place of a file a note guesses \
+            which, from how the bytes read.
             """,
         example: ExplanationExample(
             schema: ExplanationExample.country,
@@ -45,6 +46,8 @@ extension Explanation {
                 as UTF-8, or name its encoding with --encoding [encoding-invalid]
                     2 | 2→Cura�ao
                       |   ^
+                seed/Country.tsv: note: this is likely windows-1252, in which the field reads “Curaçao”; try \
+                --encoding Country=windows-1252
                 """
         ),
         remedy: "Save the file as UTF-8; spreadsheets call it “CSV UTF-8” or “Unicode”.",

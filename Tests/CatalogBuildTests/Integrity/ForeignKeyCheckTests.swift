@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The reference check and PRAGMA foreign_key_check")
 struct ForeignKeyCheckTests {
-    private static let rounds = Int(ProcessInfo.processInfo.environment["CATALOG_BUILD_ROUNDS"] ?? "") ?? 300
+    private static let rounds = Int(ProcessInfo.processInfo.environment["CATALOG_BUILD_ROUNDS"] ?? "") ?? 500
 
     /// Checks a catalog, without looking at SQLite's word.
     private func check(_ catalog: RandomCatalog, joinsAlways: Bool = false) throws -> Outcome {
