@@ -1,7 +1,8 @@
 /// A sink that keeps what it is told, under a policy of severities, and counts it.
 public final class DiagnosticCollector: DiagnosticSink {
     private let policy: SeverityPolicy
-    private var collected: [Diagnostic] = []
+    private let schemaFile: String?
+    private var kept: [Severity: FirstDiagnostics] = [:]
 
     /// How many errors have been told.
     public private(set) var errors = 0
@@ -12,12 +13,22 @@ public final class DiagnosticCollector: DiagnosticSink {
 
     public var hasErrors: Bool { errors > 0 }
 
-    public init(policy: SeverityPolicy = SeverityPolicy()) {
+    /// - Parameters:
+    ///   - policy: what the user said of severities.
+    ///   - schemaFile: the path of the schema, whose diagnostics come first.
+    ///   - limit: how many of each severity are kept, those that are told first; 0 for all. The counts are whole either
+    ///     way.
+    public init(policy: SeverityPolicy = SeverityPolicy(), schemaFile: String? = nil, limit: Int = 0) {
         self.policy = policy
+        self.schemaFile = schemaFile
+        for severity in Severity.allCases {
+            kept[severity] = FirstDiagnostics(limit: max(0, limit), schemaFile: schemaFile)
+        }
     }
 
     public func report(_ diagnostic: Diagnostic) {
         guard let severity = policy.severity(of: diagnostic.code) else { return }
+        let number = errors + warnings + notes
         switch severity {
         case .error: errors += 1
         case .warning: warnings += 1
@@ -25,20 +36,18 @@ public final class DiagnosticCollector: DiagnosticSink {
         }
         var told = diagnostic
         told.severity = severity
-        collected.append(told)
+        kept[severity]?.insert(told, number: number)
     }
 
-    /// Everything told so far, in the order in which people read it.
+    /// What was told so far and is kept, in the order in which people read it.
     ///
-    /// - Parameters:
-    ///   - schemaFile: the path of the schema, whose diagnostics come first.
-    ///   - least: what weighs less is left out.
-    public func sorted(schemaFile: String? = nil, atLeast least: Severity = .note) -> [Diagnostic] {
-        // The order of finding settles what the places leave open, so that two runs never differ.
-        collected.enumerated().filter { $0.element.severity >= least }.sorted { left, right in
-            if left.element.isOrdered(before: right.element, schemaFile: schemaFile) { return true }
-            if right.element.isOrdered(before: left.element, schemaFile: schemaFile) { return false }
-            return left.offset < right.offset
-        }.map(\.element)
+    /// - Parameter least: what weighs less is left out.
+    public func sorted(atLeast least: Severity = .note) -> [Diagnostic] {
+        let order = FirstDiagnostics(limit: 0, schemaFile: schemaFile)
+        let entries = kept.filter { $0.key >= least }.flatMap(\.value.entries)
+        return entries.sorted { order.isOrdered($0, before: $1) }.map(\.diagnostic)
     }
+
+    /// How many were counted and not kept.
+    public var omitted: Int { errors + warnings + notes - kept.reduce(0) { $0 + $1.value.entries.count } }
 }

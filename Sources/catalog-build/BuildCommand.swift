@@ -12,7 +12,11 @@ struct BuildCommand {
         let clock = ContinuousClock()
         let start = clock.now
         let told = RunReport(options: options)
-        let collector = DiagnosticCollector(policy: options.severities)
+        let collector = DiagnosticCollector(
+            policy: options.severities,
+            schemaFile: options.schema,
+            limit: told.mostKept
+        )
         let builder = CatalogBuilder(options: inputOptions, sink: collector)
         let summary: RunSummary
         do throws(RunError) {
@@ -71,10 +75,11 @@ struct BuildCommand {
     private func report(_ collector: DiagnosticCollector, _ summary: RunSummary, for told: RunReport) -> Report {
         Report(
             toolVersion: ToolVersion.number,
-            diagnostics: collector.sorted(schemaFile: options.schema, atLeast: told.needsNotes ? .note : .warning),
+            diagnostics: collector.sorted(atLeast: told.needsNotes ? .note : .warning),
             errors: collector.errors,
             warnings: collector.warnings,
             notes: collector.notes,
+            omitted: collector.omitted,
             summary: summary,
             policy: options.severities
         )

@@ -23,6 +23,17 @@ struct RunReport {
         options.verbose || !options.reports.isEmpty || (form != .text && form != .github)
     }
 
+    /// How many diagnostics of each severity are kept for telling; 0 for all. Text says itself how many it shows; a
+    /// program gets as many as it may want to look at.
+    var mostKept: Int {
+        guard form == .text else { return Self.mostForPrograms }
+        let shown = options.maxDiagnostics
+        return shown == 0 || options.reports.isEmpty ? shown : max(Self.mostForPrograms, shown)
+    }
+
+    /// How many diagnostics of each severity a form for programs holds at the most.
+    static let mostForPrograms = 100_000
+
     /// Makes sure that the files can be created, before any work is done.
     func probeFiles() throws(RunError) {
         for path in options.reports { try WholeFile.probe(path) }

@@ -22,10 +22,10 @@ struct ExplanationExampleTests {
         input.seed = folder.path("seed")
         // The one dialect that no file name stands for.
         if code == .escapeInvalid { input.reading.dialect = .postgres }
-        let collector = DiagnosticCollector()
+        let collector = DiagnosticCollector(schemaFile: input.schema)
         let summary = try CatalogBuilder(options: input, sink: collector).check()
 
-        let diagnostics = collector.sorted(schemaFile: input.schema)
+        let diagnostics = collector.sorted()
         #expect(diagnostics.map(\.code) == [code])
         let report = Report(
             toolVersion: "",

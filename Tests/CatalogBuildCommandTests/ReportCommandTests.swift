@@ -90,6 +90,23 @@ struct ReportCommandTests {
         #expect(!wantsDigest { $0.format = .sarif })
     }
 
+    @Test("as many diagnostics are kept as are shown, or as a program may want")
+    func mostKept() {
+        func mostKept(_ change: (inout ParsedOptions) -> Void) -> Int {
+            var options = ParsedOptions()
+            change(&options)
+            return RunReport(options: options, gitHubActions: nil).mostKept
+        }
+        #expect(mostKept { _ in } == 100)
+        #expect(mostKept { $0.maxDiagnostics = 7 } == 7)
+        #expect(mostKept { $0.maxDiagnostics = 0 } == 0)
+        #expect(mostKept { $0.format = .json } == 100_000)
+        #expect(mostKept { ($0.format, $0.maxDiagnostics) = (.github, 0) } == 100_000)
+        #expect(mostKept { ($0.reports, $0.maxDiagnostics) = (["a.xml"], 5) } == 100_000)
+        #expect(mostKept { ($0.reports, $0.maxDiagnostics) = (["a.xml"], 200_000) } == 200_000)
+        #expect(mostKept { ($0.reports, $0.maxDiagnostics) = (["a.xml"], 0) } == 0)
+    }
+
     @Test("a report that is there is replaced, and nothing else is left behind")
     func replaces() throws {
         let folder = try Self.catalog()

@@ -111,10 +111,26 @@ struct DiagnosticCollectorTests {
 
     @Test(arguments: UInt64(1)...20)
     func sortsByPlace(seed: UInt64) {
-        let collector = DiagnosticCollector()
+        let collector = DiagnosticCollector(schemaFile: "z/schema.sql")
         for index in Self.shuffled(Self.ordered.count, seed: seed) { collector.report(Self.ordered[index]) }
-        let found = collector.sorted(schemaFile: "z/schema.sql").map(Self.bytes)
+        let found = collector.sorted().map(Self.bytes)
         #expect(found == Self.ordered.map(Self.bytes))
+    }
+
+    /// However many are told and in whatever order, the first ones are kept and the rest are counted.
+    @Test(arguments: [1, 2, 3, 7, 10, 100])
+    func keepsTheFirst(limit: Int) {
+        for seed in UInt64(1)...20 {
+            let collector = DiagnosticCollector(schemaFile: "z/schema.sql", limit: limit)
+            for index in Self.shuffled(Self.ordered.count, seed: seed) { collector.report(Self.ordered[index]) }
+            for severity in Severity.allCases {
+                let found = collector.sorted().filter { $0.severity == severity }.map(Self.bytes)
+                let all = Self.ordered.filter { $0.severity == severity }
+                #expect(found == all.prefix(limit).map(Self.bytes))
+            }
+            #expect(collector.errors + collector.warnings + collector.notes == Self.ordered.count)
+            #expect(collector.omitted == Self.ordered.count - collector.sorted().count)
+        }
     }
 
     @Test func everyPairHasOneOrder() {

@@ -35,6 +35,24 @@ struct ReportFormTests {
         #expect(text.contains("can't open seed: No such file or directory") == (form != .text))
     }
 
+    @Test("one that does not hold all that was counted says so", arguments: ReportForm.allCases)
+    func omission(form: ReportForm) {
+        var report = Samples.report([])
+        (report.errors, report.omitted) = (1_234, 1_234)
+        let text = form.reporter().text(of: report)
+        let expected =
+            switch form {
+            case .text: "1,234 more not shown; --max-diagnostics 0 shows all\n"
+            case .json: "\"omitted\": 1234"
+            case .sarif: "\"text\": \"1,234 more diagnostics were counted and are not listed\""
+            case .junit: "<system-out>1,234 more diagnostics were counted and are not listed</system-out>"
+            case .github: "::notice::1,234 more diagnostics were counted and are not listed\n"
+            }
+        #expect(text.contains(expected), "\(text)")
+        report.omitted = 0
+        #expect(!form.reporter().text(of: report).contains("not listed"))
+    }
+
     @Test("their names are those of --format")
     func names() {
         #expect(ReportForm.allCases.map(\.rawValue) == ["text", "json", "sarif", "junit", "github"])

@@ -132,14 +132,10 @@ struct ImportRun {
                     continue
                 }
                 files.append(file)
-                let result = try loader.load(rows)
+                try loader.load(rows, into: &total)
                 if rows.recordCount == 0 {
                     sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: file.path), table: feed.table.name))
                 }
-                total.rows += result.rows
-                total.rejected += result.rejected
-                total.duplicates += result.duplicates
-                total.refused.formUnion(result.refused)
             } catch let error as SeedDataError {
                 // What was read so far stands; what stood behind it is not known.
                 checker.incompleteTables.insert(SQLName(feed.table.name))
@@ -216,7 +212,8 @@ struct ImportRun {
                 $0.reference.parentTable.isSameSQLName(as: table.name) && !$0.reference.isToItself
             }
             if isLookup, !files.isEmpty {
-                pass.usage = try usage(of: table, read)
+                let isRefusedWhole = pass.refused.count < TableLoader.mostRemembered
+                pass.usage = isRefusedWhole ? try usage(of: table, read) : nil
                 pass.comparesNames = (results[SQLName(table.name)]?.rows ?? 0) <= LookupNames.mostRows
             }
             guard pass.isNeeded else { continue }
@@ -249,7 +246,8 @@ struct ImportRun {
         // A rejected record is in no table, but it refers to its parent all the same.
         var used = Set<[Value]>()
         for check in checker.checks where references.contains(check.reference) {
-            used.formUnion(try queries.parentKeys(columns, referredToBy: check.rejectedChildKeys, check.reference))
+            let rejected = check.rejectedChildKeys.values
+            used.formUnion(try queries.parentKeys(columns, referredToBy: rejected, check.reference))
         }
         var keys = ByteKeys()
         var encoder = KeyEncoder()

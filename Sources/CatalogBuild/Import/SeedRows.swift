@@ -232,7 +232,7 @@ final class SeedRows: RowSource {
         }
         for (check, indexes) in watch.parentsOfJoins where !isNobodysParent(indexes) {
             if isReadable(indexes) {
-                check.rejectedParentKeys.append(indexes.map { slots[$0].value })
+                check.rejectParentKey(slots, indexes)
             } else {
                 check.unreadableParentKeys += 1
             }

@@ -25,12 +25,16 @@ struct TableLoader {
     let defaults: [SQLName: ColumnDefault]
     let sink: any DiagnosticSink
 
-    /// What a file brought.
+    /// How many refused records of a table are remembered, so that millions of them take no more memory: those beyond
+    /// are told without the place of the first record with their key.
+    static let mostRemembered = 100_000
+
+    /// What the files of a table brought.
     struct Result {
         var rows = 0
         var rejected = 0
         var duplicates: [PendingDuplicate] = []
-        /// The records that the engine refused.
+        /// The records that the engine refused, as far as they are remembered.
         var refused = Set<SourcePlace>()
     }
 
@@ -44,8 +48,7 @@ struct TableLoader {
     ///
     /// - Throws: `FileError` when the file can't be read, `SQLiteError` when the database can't be written,
     ///   ``TransactionLost`` when the schema itself has undone everything.
-    func load(_ rows: SeedRows) throws -> Result {
-        var result = Result()
+    func load(_ rows: SeedRows, into result: inout Result) throws {
         if rows.columns.isEmpty {
             // Nothing can be named in an INSERT: the table has generated columns alone.
             while try rows.nextRow() {}
@@ -55,7 +58,6 @@ struct TableLoader {
             try loadRowByRow(rows, into: &result)
         }
         result.rejected += rows.rejectedCount
-        return result
     }
 
     private var head: String { "INTO \(SQLIdentifier.quoted(table.name))" }
@@ -119,11 +121,15 @@ struct TableLoader {
     private func tell(_ error: SQLiteError, of rows: SeedRows, into result: inout Result) throws(SQLiteError) {
         let explained = try RefusedRow(connection: connection, rows: rows).explain(error)
         for diagnostic in explained.told { sink.report(diagnostic) }
-        result.duplicates += explained.duplicates
-        result.refused.insert(rows.record.place(in: rows.file.path))
+        if result.refused.count < Self.mostRemembered {
+            result.duplicates += explained.duplicates
+            result.refused.insert(rows.record.place(in: rows.file.path))
+        } else {
+            for duplicate in explained.duplicates { sink.report(duplicate.diagnostic) }
+        }
         // The row is not in the table, so SQL would not see its reference.
         for child in rows.watch.children where !child.indexes.contains(where: { rows.slots[$0].kind == .null }) {
-            child.check.rejectedChildKeys.append(child.indexes.map { rows.slots[$0].value })
+            child.check.rejectChildKey(rows.slots, child.indexes)
         }
         excuseChildren(of: rows)
     }
@@ -139,7 +145,7 @@ struct TableLoader {
             if lacksID(indexes) {
                 check.unreadableParentKeys += 1
             } else if !indexes.contains(where: { rows.slots[$0].kind == .null }) {
-                check.rejectedParentKeys.append(indexes.map { rows.slots[$0].value })
+                check.rejectParentKey(rows.slots, indexes)
             }
         }
     }

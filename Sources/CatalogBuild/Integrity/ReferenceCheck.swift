@@ -22,9 +22,9 @@ final class ReferenceCheck {
     var missing = ByteKeys()
 
     /// The child keys of records that were rejected for another reason: SQL can't see them.
-    var rejectedChildKeys: [[Value]] = []
+    private(set) var rejectedChildKeys = ByteKeys()
     /// The parent keys of records that were rejected: they make no orphans.
-    var rejectedParentKeys: [[Value]] = []
+    private(set) var rejectedParentKeys = ByteKeys()
     /// How many parent rows were rejected whose key could not be read.
     var unreadableParentKeys = 0
 
@@ -42,11 +42,23 @@ final class ReferenceCheck {
     ///   - indexes: the slots of the child columns.
     ///   - isRejected: whether the record does not become a row.
     func look(at slots: UnsafeBufferPointer<RowSlot>, _ indexes: [Int], isRejected: Bool) {
-        if isRejected { rejectedChildKeys.append(indexes.map { slots[$0].value }) }
+        if isRejected { rejectChildKey(slots, indexes) }
         if case .keys(let keys) = road, !keys.refer(slots, at: indexes) {
             encoder.encode(slots, at: indexes)
             missing.insert(encoder.bytes)
         }
+    }
+
+    /// Takes in the child key of a record that does not become a row; no part of it is without a value.
+    func rejectChildKey(_ slots: UnsafeBufferPointer<RowSlot>, _ indexes: [Int]) {
+        encoder.encode(slots, at: indexes)
+        rejectedChildKeys.insert(encoder.bytes)
+    }
+
+    /// Takes in the parent key of a record that does not become a row; no part of it is without a value.
+    func rejectParentKey(_ slots: UnsafeBufferPointer<RowSlot>, _ indexes: [Int]) {
+        encoder.encode(slots, at: indexes)
+        rejectedParentKeys.insert(encoder.bytes)
     }
 
     /// The entry of `missing` that holds the key of a record; nil when the record's key is not missing.

@@ -158,13 +158,13 @@ final class ReferenceChecker {
         let found = try queries.missingKeys(
             of: check.reference,
             parent: parent,
-            excusing: check.rejectedParentKeys
+            excusing: check.rejectedParentKeys.values
         )
         for key in found {
             encoder.encode(key)
             check.missing.insert(encoder.bytes)
         }
-        for key in check.rejectedChildKeys {
+        for key in check.rejectedChildKeys.values {
             encoder.encode(key)
             guard check.missing.find(encoder.bytes) == nil else { continue }
             if try queries.hasParent(key, of: check.reference) { continue }
@@ -209,6 +209,9 @@ extension ColumnDefault {
 }
 
 extension ByteKeys {
+    /// The keys, as the values that ``KeyEncoder`` wrote.
+    var values: [[Value]] { (0..<count).map { KeyEncoder.values(of: key($0)) } }
+
     /// The keys for which `isKept` holds, none of them marked.
     func filtered(_ isKept: (ArraySlice<UInt8>) -> Bool) -> ByteKeys {
         var out = ByteKeys()

@@ -14,6 +14,7 @@ public struct GitHubReporter: Reporter {
         for diagnostic in report.diagnostics where showsNotes || diagnostic.severity != .note {
             append(diagnostic, to: &out)
         }
+        if let omission = report.omission { out += "::notice::\(Self.data(omission))\n" }
         return out
     }
 

@@ -47,6 +47,7 @@ public struct JSONReporter: Reporter {
         json.member("errors", report.errors)
         json.member("warnings", report.warnings)
         json.member("notes", report.notes)
+        if report.omitted > 0 { json.member("omitted", report.omitted) }
         json.array("tables", of: summary.tables) { json, table in
             json.member("name", table.name)
             json.member("file", table.file)

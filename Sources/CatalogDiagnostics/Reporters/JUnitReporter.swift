@@ -17,6 +17,7 @@ public struct JUnitReporter: Reporter {
             for suite in suites where !suite.cases.isEmpty {
                 write(suite, report, to: &xml)
             }
+            if let omission = report.omission { write(omission: omission, report, to: &xml) }
         }
         return xml.text
     }
@@ -42,6 +43,11 @@ public struct JUnitReporter: Reporter {
                 xml.element("error", [("message", VisibleText.line(failure)), ("type", "run")], text: failure)
             }
         }
+    }
+
+    private func write(omission: String, _ report: Report, to xml: inout XMLWriter) {
+        let attributes = [("name", "not listed")] + Self.counts(of: [], report, isBrokenOff: false)
+        xml.element("testsuite", attributes) { $0.element("system-out", text: omission) }
     }
 
     private func write(_ suite: JUnitSuite, _ report: Report, to xml: inout XMLWriter) {

@@ -52,10 +52,11 @@ public struct SARIFReporter: Reporter {
 
     private func writeInvocation(_ report: Report, to json: inout JSONWriter) {
         json.member("executionSuccessful", report.failure == nil)
-        if let failure = report.failure {
-            json.array("toolExecutionNotifications", of: [failure]) { json, failure in
-                json.member("level", "error")
-                json.object("message") { $0.member("text", failure) }
+        let notifications = [("error", report.failure), ("note", report.omission)].filter { $0.1 != nil }
+        if !notifications.isEmpty {
+            json.array("toolExecutionNotifications", of: notifications) { json, notification in
+                json.member("level", notification.0)
+                json.object("message") { $0.member("text", notification.1) }
             }
         }
         let overridden = DiagnosticCode.allCases.filter { report.policy.severity(of: $0) != $0.defaultSeverity }

@@ -21,11 +21,11 @@ struct ForeignKeyCheckTests {
         options.reading.header = .never
         var policy = SeverityPolicy()
         policy.set(.orphanRow, to: .warn)
-        let collector = DiagnosticCollector(policy: policy)
+        let collector = DiagnosticCollector(policy: policy, schemaFile: options.schema)
         var builder = CatalogBuilder(options: options, sink: collector)
         builder.joinsAlways = joinsAlways
         let summary = try builder.check()
-        return Outcome(folder: folder, diagnostics: collector.sorted(schemaFile: options.schema), summary: summary)
+        return Outcome(folder: folder, diagnostics: collector.sorted(), summary: summary)
     }
 
     /// A database with the rows of a catalog, put in by SQLite alone. Its tables have rowids, since SQLite names no row of

@@ -69,13 +69,13 @@ struct Inputs {
         for (table, name) in named {
             options.tableFiles.append(InputOptions.TableFile(table: table, path: folder.path("seed/" + name)))
         }
-        let collector = DiagnosticCollector(policy: policy)
+        let collector = DiagnosticCollector(policy: policy, schemaFile: options.schema)
         var builder = CatalogBuilder(options: options, sink: collector)
         builder.joinsAlways = joinsAlways
         let summary = try body(builder, folder)
         return Outcome(
             folder: folder,
-            diagnostics: collector.sorted(schemaFile: options.schema),
+            diagnostics: collector.sorted(),
             summary: summary
         )
     }
