@@ -102,10 +102,18 @@ public struct CatalogBuilder {
     private func prepare() throws -> PreparedBuild? {
         let bytes = try reading { () throws(FileError) in try FileByteSource(path: options.schema).readAll() }
         let judge = StatementJudge()
-        let scratch = try Connection(.memory)
+        // It stays in memory unless the schema itself fills it.
+        let scratch = try Connection(.temporary)
         try scratch.harden()
         try scratch.setAuthorizer { judge.decide($0) }
-        let script = try SchemaScript(path: options.schema, bytes: bytes, on: scratch, judge: judge, sink: sink)
+        let script = try SchemaScript(
+            path: options.schema,
+            bytes: bytes,
+            on: scratch,
+            judge: judge,
+            stepLimit: options.stepLimit,
+            sink: sink
+        )
         judge.author = .program
         guard script.isWhole else { return nil }
         try scratch.dropTemporaryObjects()

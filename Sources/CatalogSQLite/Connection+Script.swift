@@ -49,8 +49,8 @@ extension Connection {
     ///   - utf8: the text. Elsewhere than at its end it must not hold a NUL; SQLite would take that for the end.
     ///   - length: set to the number of bytes that the statement takes up, its semicolon included; untouched on a throw.
     /// - Returns: the statement; nil when there are only comments and white space.
-    /// - Throws: `SQLiteError` when it does not compile. Its `sql` is then the whole text and its offset counts from the
-    ///   beginning of `utf8`.
+    /// - Throws: `SQLiteError` when it does not compile. Its `sql` is then the first 1,000 bytes of the text, and its
+    ///   offset counts from the beginning of `utf8`.
     public func prepareFirst(
         in utf8: UnsafeBufferPointer<UInt8>,
         length: inout Int
@@ -70,7 +70,8 @@ extension Connection {
             sqlite3_prepare_v3(handle, text, Int32(utf8.count), 0, &pointer, &tail)
         }
         guard code == SQLITE_OK else {
-            let text = utf8.last == 0 ? utf8.dropLast() : utf8[...]
+            // What fails may stand in front of megabytes, and a script may hold many that do.
+            let text = (utf8.last == 0 ? utf8.dropLast() : utf8[...]).prefix(1_000)
             throw SQLiteError(code, of: handle, sql: String(decoding: text, as: UTF8.self))
         }
         length = tail.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? utf8.count

@@ -22,6 +22,7 @@ public final class Connection {
     /// SQLite's handle: non-nil until the connection is closed.
     private var handle: OpaquePointer?
     private var authorizerBox: AuthorizerBox?
+    let stepLimit = StepLimit()
 
     /// Opens a database.
     ///

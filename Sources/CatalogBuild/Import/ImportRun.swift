@@ -121,6 +121,7 @@ struct ImportRun {
             connection: connection,
             table: feed.table,
             defaults: defaults(of: feed.table),
+            stepLimit: options.stepLimit,
             sink: sink
         )
         var total = TableLoader.Result()

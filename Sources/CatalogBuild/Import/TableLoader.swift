@@ -23,6 +23,9 @@ struct TableLoader {
     let connection: Connection
     let table: Table
     let defaults: [SQLName: ColumnDefault]
+    /// How many steps of SQLite's virtual machine a row may take on the row road; nil for any number. What the bulk road
+    /// takes can't run on: it has no triggers, and an expression of a CHECK or of a generated column has an end.
+    let stepLimit: Int?
     let sink: any DiagnosticSink
 
     /// How many refused records of a table are remembered, so that millions of them take no more memory: those beyond
@@ -101,21 +104,26 @@ struct TableLoader {
         let statement = try connection.prepare("INSERT \(head) (\(columns)) VALUES (\(values))")
         while try rows.nextRow() {
             do throws(SQLiteError) {
+                try connection.limitSteps(to: stepLimit)
                 try statement.bind(rows.slots)
                 try statement.run()
                 // A row may vanish without a fault: by RAISE(IGNORE), or ON CONFLICT IGNORE.
                 result.rows += connection.changes > 0 ? 1 : 0
             } catch {
-                guard RefusedRow.isAboutTheRow(error) else { throw error }
+                let stopped = StepLimitWords.words(error, on: connection, limit: stepLimit)
+                guard stopped != nil || RefusedRow.isAboutTheRow(error) else { throw error }
                 result.rejected += 1
+                // What is said of the row has no limit.
+                try connection.limitSteps(to: nil)
                 if connection.isAutocommit {
-                    let words = error.message + "; it also undoes every row before it, so nothing behind it was checked"
+                    let words = (stopped ?? error.message) + "; it also undoes every row before it, so nothing behind it was checked"
                     sink.report(rows.typer.reporter.diagnostic(.rowRejected(words: words), field: nil, of: rows.record))
                     throw TransactionLost()
                 }
                 try tell(error, of: rows, into: &result)
             }
         }
+        try connection.limitSteps(to: nil)
     }
 
     private func tell(_ error: SQLiteError, of rows: SeedRows, into result: inout Result) throws(SQLiteError) {

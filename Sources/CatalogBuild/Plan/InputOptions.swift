@@ -62,6 +62,10 @@ public struct InputOptions: Sendable, Equatable {
     /// Records that begin with this text are passed over; nil for none.
     public var comment: String?
 
+    /// How many steps of SQLite's virtual machine a statement of the schema, or a row with all that its triggers do, may
+    /// take, so that nothing runs without end; nil for any number.
+    public var stepLimit: Int? = 100_000_000
+
     public init() {}
 
     /// How a file that feeds a table is read.

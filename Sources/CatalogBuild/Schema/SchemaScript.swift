@@ -21,14 +21,26 @@ struct SchemaScript {
     /// Whether something stands in the file already, so that a setting for an empty one comes too late.
     private var hasContent = false
 
+    /// How many steps of SQLite's virtual machine a statement may take; nil for any number.
+    private let stepLimit: Int?
+
     /// Runs the script.
     ///
     /// - Parameters:
+    ///   - stepLimit: how many steps of SQLite's virtual machine a statement may take; nil for any number.
     ///   - scratch: an empty database, which afterwards holds the schema. Its authorizer must be `judge`'s.
     ///   - sink: told of every statement that fails, is refused or has no effect.
     /// - Throws: `SQLiteError` when the engine itself fails, out of memory for example.
-    init(path: String, bytes: [UInt8], on scratch: Connection, judge: StatementJudge, sink: any DiagnosticSink) throws {
+    init(
+        path: String,
+        bytes: [UInt8],
+        on scratch: Connection,
+        judge: StatementJudge,
+        stepLimit: Int? = nil,
+        sink: any DiagnosticSink
+    ) throws {
         self.path = path
+        self.stepLimit = stepLimit
         // A byte order mark is no part of the SQL.
         text = SQLText(bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
         if let fault = text.bytes.withUnsafeBytes({ UTF8Text.firstFault(in: $0) }) {
@@ -43,11 +55,6 @@ struct SchemaScript {
             isWhole = false
             return
         }
-        if let fault = text.bytes.withUnsafeBytes({ UTF8Text.firstFault(in: $0) }) {
-            report(.schemaError(words: "the text is not UTF-8"), at: fault.offset, to: sink)
-            isWhole = false
-            return
-        }
         var offset = text.skippingSpaceAndComments(from: 0)
         while offset < text.bytes.count {
             let length = try run(from: offset, on: scratch, judge: judge, sink: sink)
@@ -55,6 +62,7 @@ struct SchemaScript {
             offset = text.skippingSpaceAndComments(from: offset + length)
         }
         judge.author = .program
+        try scratch.limitSteps(to: nil)
         try scratch.dropTemporaryObjects()
     }
 
@@ -107,6 +115,7 @@ struct SchemaScript {
         var length = 0
         judge.begin()
         judge.author = .schema
+        try scratch.limitSteps(to: stepLimit)
         do throws(SQLiteError) {
             let isReadOnly = try execute(from: offset, length: &length, on: scratch, judge: judge)
             record(offset..<offset + length, judge.verdict, isReadOnly: isReadOnly, sink: sink)
@@ -126,7 +135,8 @@ struct SchemaScript {
                 let isConsequence = !isWhole && error.message.hasPrefix("no such ")
                 if !isConsequence {
                     let place = error.offset.map { min(offset + $0, text.bytes.count) } ?? offset
-                    report(.schemaError(words: error.message), at: place, to: sink)
+                    let words = StepLimitWords.words(error, on: scratch, limit: stepLimit) ?? error.message
+                    report(.schemaError(words: words), at: place, to: sink)
                 }
                 isWhole = false
             }

@@ -1,0 +1,14 @@
+import CatalogDiagnostics
+import CatalogSQLite
+
+/// What is said of a statement that was stopped because it ran on and on.
+enum StepLimitWords {
+    /// The words; nil when the error is another one.
+    ///
+    /// - Parameter limit: how many steps the statement could take.
+    static func words(_ error: SQLiteError, on connection: Connection, limit: Int?) -> String? {
+        guard error.code == .interrupted, connection.hasReachedStepLimit, let limit else { return nil }
+        return "it was stopped after \(NumberText.grouped(limit)) steps of SQLite's engine, as one that never ends would "
+            + "be; if it is meant to take more, raise --limit-steps"
+    }
+}
