@@ -190,6 +190,8 @@ extension RelatedPlace {
             return "\(Words.quoted(key)) is there; the two differ only in \(difference.rawValue)"
         case .parentIsEmpty(let table):
             return "\(table) has no rows"
+        case .namedByOption:
+            return "an option says how its seed files are read"
         }
     }
 }

@@ -28,6 +28,9 @@ public enum RelatedFacts: Sendable, Hashable {
 
     /// The parent table has no row at all.
     case parentIsEmpty(table: String)
+
+    /// No file is at fault: an option names the table.
+    case namedByOption
 }
 
 /// What stands between two texts that a person would call the same.

@@ -106,6 +106,7 @@ struct MessageTests {
             "“ac me” is there; the two differ only in upper and lower case and spaces"
         ),
         (.parentIsEmpty(table: "Manufacturer"), "Manufacturer has no rows"),
+        (.namedByOption, "an option says how its seed files are read"),
     ]
 
     @Test(arguments: notes)
@@ -122,8 +123,9 @@ struct MessageTests {
             case .parentRows: 2
             case .matchesBut: 3
             case .parentIsEmpty: 4
+            case .namedByOption: 5
             }
         }
-        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...4))
+        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...5))
     }
 }
