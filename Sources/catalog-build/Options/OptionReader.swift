@@ -151,7 +151,9 @@ struct OptionReader {
     ) throws(UsageError) {
         if given.text == Self.allWarnings {
             guard setting == .deny else {
-                throw error("\(given.spelling) takes one code at a time; only \(given.likewise(.deny)) takes '\(Self.allWarnings)'")
+                throw error(
+                    "\(given.spelling) takes one code at a time; only \(given.likewise(.deny)) takes '\(Self.allWarnings)'"
+                )
             }
             options.severities.deniesWarnings = true
             return
