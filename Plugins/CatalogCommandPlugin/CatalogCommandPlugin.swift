@@ -28,7 +28,7 @@ struct CatalogCommandPlugin: CommandPlugin {
     /// The target with that name, or the only one with a catalog.
     private static func target(named name: String?, of package: Package) throws -> any Target {
         let catalogs = package.targets.filter { CatalogFolder.exists(in: $0.directoryURL) }
-        let names = catalogs.map(\.name).joined(separator: ", ")
+        let names = catalogs.map(\.name).sorted().joined(separator: ", ")
         if let name {
             if let target = package.targets.first(where: { $0.name == name }) { return target }
             let known = catalogs.isEmpty ? "no target has a folder Catalog" : "targets with a folder Catalog: \(names)"

@@ -13,6 +13,9 @@ struct OptionReader {
     /// How many of the tables' files, the first ones, come from a configuration file.
     private var configuredTables = 0
 
+    /// The names of the tables that have readings, as they were written first.
+    private var readTables: [SQLName: String] = [:]
+
     init(command: Command) {
         self.command = command
     }
@@ -65,8 +68,10 @@ struct OptionReader {
         _ value: Value
     ) {
         if let table = given.table {
-            let known = options.tableReadings.keys.first { $0.isSameSQLName(as: table) }
-            options.tableReadings[known ?? table, default: InputOptions.Reading()][keyPath: property] = value
+            // The same table may be written in another case the next time.
+            let name = readTables[SQLName(table), default: table]
+            readTables[SQLName(table)] = name
+            options.tableReadings[name, default: InputOptions.Reading()][keyPath: property] = value
         } else {
             options.reading[keyPath: property] = value
         }
