@@ -36,7 +36,9 @@ struct CatalogFolder {
         guard Self.isFolder(seed) else {
             throw PluginError("target \(target) has no seed files: expected the folder \(seed.path)")
         }
+        // A file that is missing is the tool's to tell; a build system would only say that an input can't be had.
         let files = named.files.map { folder.appending(path: $0).standardizedFileURL }
+            .filter { FileManager.default.fileExists(atPath: $0.path) }
         let all = [schema] + (isConfigured ? [configuration] : []) + files + Self.files(in: seed)
         var seen = Set<String>()
         inputs = all.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
