@@ -1,5 +1,6 @@
 # make catalog   build the tool and the example catalog
 # make test      everything that is a test
+# make test-plugin  the part of it that builds a package with the plugins
 # make format    rewrite the sources in the project's style; make lint only looks
 # make bench     time the tool against the sqlite3 shell
 # make clean     remove what was built
@@ -13,9 +14,9 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Plugins Tests
 
-.PHONY: catalog release test lint format coverage clean libraries
+.PHONY: catalog release test test-plugin lint format coverage clean libraries
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
@@ -25,6 +26,11 @@ release: libraries
 
 test: libraries
 	$(SWIFT) test --disable-xctest
+	SWIFT="$(SWIFT)" Tests/Plugin/run
+
+# A package of its own needs a build of its own, so this is no part of `swift test`.
+test-plugin: libraries
+	SWIFT="$(SWIFT)" Tests/Plugin/run
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

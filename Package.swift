@@ -38,6 +38,8 @@ let package = Package(
     products: [
         .library(name: "CatalogBuild", targets: ["CatalogBuild"]),
         .executable(name: "catalog-build", targets: ["catalog-build"]),
+        .plugin(name: "CatalogBuildPlugin", targets: ["CatalogBuildPlugin"]),
+        .plugin(name: "CatalogCommandPlugin", targets: ["CatalogCommandPlugin"]),
     ],
     targets: [
         sqlite,
@@ -60,6 +62,19 @@ let package = Package(
             name: "catalog-build",
             dependencies: ["CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
             swiftSettings: swiftSettings
+        ),
+
+        .plugin(name: "CatalogBuildPlugin", capability: .buildTool(), dependencies: ["catalog-build"]),
+        .plugin(
+            name: "CatalogCommandPlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "build-catalog",
+                    description: "Make catalog.db from the folder Catalog of a target"
+                ),
+                permissions: [.writeToPackageDirectory(reason: "It writes catalog.db into the package's folder.")]
+            ),
+            dependencies: ["catalog-build"]
         ),
 
         .testTarget(name: "CatalogSQLiteTests", dependencies: ["CatalogSQLite"], swiftSettings: swiftSettings),

@@ -194,6 +194,8 @@ extension RelatedPlace {
             let guess = "this is likely \(encoding), in which the field reads \(Words.quoted(reads))"
             if isMixed { return "\(guess); but other lines are UTF-8: save the file in one encoding" }
             return "\(guess); try --encoding \(table)=\(encoding)"
+        case .namedByOption:
+            return "an option says how its seed files are read"
         }
     }
 }

@@ -32,6 +32,9 @@ public enum RelatedFacts: Sendable, Hashable {
     /// The encoding in which bytes that are no UTF-8 read well, and the field that was told as it reads in it. Where
     /// other lines are UTF-8, no one encoding fits the file.
     case likelyEncoding(encoding: String, table: String, reads: String, isMixed: Bool)
+
+    /// No file is at fault: an option names the table.
+    case namedByOption
 }
 
 /// What stands between two texts that a person would call the same.

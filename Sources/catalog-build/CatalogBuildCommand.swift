@@ -27,7 +27,7 @@ enum CatalogBuildCommand {
             case .run(let command, let options): return BuildCommand(command: command, options: options).run()
             }
         } catch {
-            return put(error.text, Terminal.standardError, .usage)
+            return put(error.text, Terminal.standardError, error.status)
         }
     }
 

@@ -8,7 +8,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
     /// The schema or the data has errors.
     case errorsFound = 1
 
-    /// `EX_USAGE`: the command line is wrong.
+    /// `EX_USAGE`: the command line, or the configuration file that it names, is wrong.
     case usage = 64
 
     /// `EX_NOINPUT`: an input can't be opened.
@@ -28,7 +28,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
         switch self {
         case .success: "Done, and there are no errors."
         case .errorsFound: "The schema or the data has errors."
-        case .usage: "The command line is wrong."
+        case .usage: "The command line or the configuration file is wrong."
         case .noInput: "An input can't be opened."
         case .software: "A fault of the tool itself."
         case .cannotCreate: "The output can't be created."

@@ -21,6 +21,11 @@ enum Golden {
         try expect(text, isIn: package.appending(path: path), sourceLocation)
     }
 
+    /// The text of a page of the package's documentation.
+    static func page(_ path: String) throws -> String {
+        try String(contentsOf: package.appending(path: path), encoding: .utf8)
+    }
+
     /// Does the same with the part of a page that stands between the lines `<!-- name -->` and `<!-- /name -->`.
     static func expect(
         _ text: String,

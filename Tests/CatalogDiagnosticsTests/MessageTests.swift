@@ -115,6 +115,7 @@ struct MessageTests {
             "this is likely windows-1252, in which the field reads “Cura\u{E7}ao”; "
                 + "but other lines are UTF-8: save the file in one encoding"
         ),
+        (.namedByOption, "an option says how its seed files are read"),
     ]
 
     @Test(arguments: notes)
@@ -132,8 +133,9 @@ struct MessageTests {
             case .matchesBut: 3
             case .parentIsEmpty: 4
             case .likelyEncoding: 5
+            case .namedByOption: 6
             }
         }
-        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...5))
+        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...6))
     }
 }

@@ -56,6 +56,19 @@ struct SeedPlan {
             if let files = files[SQLName(table.name)] { feeds.append(Feed(table: table, files: files)) }
         }
         unfed = schema.tables.filter { files[SQLName($0.name)] == nil }
+        Self.reportUnknownReadings(in: options, schema, sink)
+    }
+
+    /// Tells of tables that an option says how to read and that are not there: what was meant would be read otherwise
+    /// without a word. Who names a file for the same table has been told.
+    private static func reportUnknownReadings(in options: InputOptions, _ schema: Schema, _ sink: any DiagnosticSink) {
+        let told = Set(options.tableFiles.map { SQLName($0.table) })
+        for name in options.tableReadings.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        where schema.table(named: name) == nil && !told.contains(SQLName(name)) {
+            let nearest = NearestName.find(name, among: schema.tables.map(\.name))
+            let facts = DiagnosticFacts.seedUnknownTable(name: name, nearest: nearest)
+            sink.report(Diagnostic(facts, value: name, related: [RelatedPlace(.namedByOption)]))
+        }
     }
 
     private static func entries(in options: InputOptions) throws(FileError) -> [SeedFolder.Entry] {

@@ -9,7 +9,7 @@ extension String {
     }
 
     /// Whether two names are one to SQLite, which folds the case of ASCII letters alone.
-    func isSameSQLName(as other: String) -> Bool {
+    package func isSameSQLName(as other: String) -> Bool {
         utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
     }
 }

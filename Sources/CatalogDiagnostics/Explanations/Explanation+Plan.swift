@@ -6,7 +6,8 @@ extension Explanation {
         title: "A seed file that feeds no table",
         meaning: """
             A seed file feeds the table that has its name, upper and lower case aside, and the schema has no such \
-            table. The same goes for the name in --table NAME=PATH.
+            table. The same goes for the name in --table NAME=PATH, and for a table of which an option says how its \
+            files are read.
             """,
         example: ExplanationExample(
             schema: ExplanationExample.country,
@@ -20,7 +21,8 @@ extension Explanation {
         ),
         remedy: """
             Rename the file, or name its table: --table Country=seed/Countries.tsv. A file that is no seed file \
-            belongs in another folder.
+            belongs in another folder. In an option, or in the tables of a configuration file, write the table's name as \
+            the schema has it.
             """,
         consequence: "nothing of the file gets into the catalog"
     )

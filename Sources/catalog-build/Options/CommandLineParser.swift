@@ -1,6 +1,6 @@
 import CatalogDiagnostics
 
-/// Reads a command line. It neither prints nor exits.
+/// Reads a command line, and the configuration file that it names. It neither prints nor exits.
 enum CommandLineParser {
     /// The word that asks for help where a command stands.
     static let helpWord = "help"
@@ -20,6 +20,20 @@ enum CommandLineParser {
 
     private static func run(_ command: Command, _ tokens: [ArgumentToken]) throws(UsageError) -> Invocation {
         var reader = OptionReader(command: command)
+        try read(tokens, of: command, with: &reader)
+        guard let path = reader.options.config else { return .run(command: command, options: reader.options) }
+        // The line is read once more on top of what the file says: so a wrong line is told before a wrong file.
+        reader = try ConfigurationFile(path: path, command: command).read()
+        reader.beginCommandLine()
+        try read(tokens, of: command, with: &reader)
+        return .run(command: command, options: reader.options)
+    }
+
+    private static func read(
+        _ tokens: [ArgumentToken],
+        of command: Command,
+        with reader: inout OptionReader
+    ) throws(UsageError) {
         var hasCommand = false
         for token in tokens {
             switch token {
@@ -37,7 +51,6 @@ enum CommandLineParser {
                 throw UsageError(message: fault.message(options: OptionTable.options(of: command)), command: command)
             }
         }
-        return .run(command: command, options: reader.options)
     }
 
     private static func explain(_ tokens: [ArgumentToken]) throws(UsageError) -> Invocation {

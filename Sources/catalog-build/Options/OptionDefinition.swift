@@ -15,6 +15,10 @@ struct OptionDefinition: Sendable, Equatable {
     /// Whether each occurrence adds to those before it; of the others the last one counts.
     let isRepeatable: Bool
 
+    /// Whether the value may be said for one table alone: on the command line in the form `NAME=VALUE`, in a
+    /// configuration file in the table's own object.
+    let takesTable: Bool
+
     /// What it does, in one or a few sentences.
     let help: String
 
@@ -27,7 +31,6 @@ struct OptionDefinition: Sendable, Equatable {
     /// The part of the help text that it stands in.
     let section: OptionSection
 
-    /// - Parameter takesTable: whether the value may be said for one table alone, in the form `NAME=VALUE`.
     init(
         _ name: OptionName,
         short: Character? = nil,
@@ -46,6 +49,7 @@ struct OptionDefinition: Sendable, Equatable {
         self.value = takesTable ? value.map { "[NAME=]" + $0 } : value
         self.choices = choices
         self.isRepeatable = isRepeatable || takesTable
+        self.takesTable = takesTable
         self.section = section
         self.defaultText = defaultText
         self.commands = commands

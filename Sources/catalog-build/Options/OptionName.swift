@@ -1,5 +1,6 @@
 /// The long name of every option, as the user types it behind the two hyphens.
 enum OptionName: String, Sendable, CaseIterable {
+    case config
     case schema
     case seed
     case table

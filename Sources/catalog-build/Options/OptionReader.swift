@@ -10,27 +10,43 @@ struct OptionReader {
     /// What has been read so far.
     private(set) var options = ParsedOptions()
 
+    /// How many of the tables' files, the first ones, come from a configuration file.
+    private var configuredTables = 0
+
+    /// The names of the tables that have readings, as they were written first.
+    private var readTables: [SQLName: String] = [:]
+
     init(command: Command) {
         self.command = command
     }
 
-    /// Takes one option with its value, which is nil for a flag.
+    /// Tells that all that was taken so far comes from a configuration file, and that what follows weighs more.
+    mutating func beginCommandLine() {
+        configuredTables = options.tables.count
+    }
+
+    /// Takes one option of the command line with its value, which is nil for a flag.
     mutating func take(_ option: OptionDefinition, spelling: String, value: String?) throws(UsageError) {
         guard option.commands.contains(command) else {
             let others = ArgumentText.alternatives(option.commands.map(\.name))
             throw error("\(command.name) does not take \(spelling); \(others) does")
         }
-        let given = GivenValue(option: option, spelling: spelling, text: value ?? "")
-        switch option.name {
+        try take(GivenValue(option, spelling: spelling, argument: value ?? ""))
+    }
+
+    /// Takes one option.
+    mutating func take(_ given: GivenValue) throws(UsageError) {
+        switch given.option.name {
+        case .config: options.config = try path(given)
         case .schema: options.schema = try path(given)
         case .seed: options.seed = try path(given)
-        case .table: options.tables.append(try tableFile(given))
+        case .table: addTable(try tableFile(given))
         case .output: options.output = try path(given)
         case .analyze: options.analyze = true
-        case .dialect: setReading(given, \.dialect, try choice(given.withoutTable))
-        case .header: setReading(given, \.header, try choice(given.withoutTable))
-        case .null: setReading(given, \.null, given.withoutTable.text)
-        case .encoding: setReading(given, \.encoding, try encoding(given.withoutTable))
+        case .dialect: setReading(given, \.dialect, try choice(given))
+        case .header: setReading(given, \.header, try choice(given))
+        case .null: setReading(given, \.null, given.text)
+        case .encoding: setReading(given, \.encoding, try encoding(given))
         case .comment: options.comment = try comment(given)
         case .allow: try setSeverity(given, to: .allow)
         case .warn: try setSeverity(given, to: .warn)
@@ -45,17 +61,28 @@ struct OptionReader {
         }
     }
 
-    /// Sets how the seed files of one table are read, where the value has the form `NAME=VALUE`, else of all.
+    /// Sets how the seed files of one table are read, where the value speaks of one, else of all.
     private mutating func setReading<Value>(
         _ given: GivenValue,
         _ property: WritableKeyPath<InputOptions.Reading, Value?>,
         _ value: Value
     ) {
         if let table = given.table {
-            options.tableReadings[table, default: InputOptions.Reading()][keyPath: property] = value
+            // The same table may be written in another case the next time.
+            let name = readTables[SQLName(table), default: table]
+            readTables[SQLName(table)] = name
+            options.tableReadings[name, default: InputOptions.Reading()][keyPath: property] = value
         } else {
             options.reading[keyPath: property] = value
         }
+    }
+
+    /// Adds a file of a table. On the command line it takes the place of those that a configuration file names for it.
+    private mutating func addTable(_ file: TableFile) {
+        let kept = options.tables.prefix(configuredTables).filter { !$0.name.isSameSQLName(as: file.name) }
+        options.tables.replaceSubrange(..<configuredTables, with: kept)
+        configuredTables = kept.count
+        options.tables.append(file)
     }
 
     private func encoding(_ given: GivenValue) throws(UsageError) -> String {
@@ -63,29 +90,6 @@ struct OptionReader {
             throw error("\(given.spelling) needs the name of an encoding that iconv knows, \(given.found)")
         }
         return given.text
-    }
-
-    /// A value, and what is needed to speak of it.
-    private struct GivenValue {
-        let option: OptionDefinition
-        let spelling: String
-        let text: String
-
-        /// The table that the value speaks of: what stands in front of the first equals sign. Nil when there is no sign,
-        /// and when nothing stands in front of it: so a value that holds the sign is written.
-        var table: String? {
-            guard let sign = text.unicodeScalars.firstIndex(of: "="), sign != text.startIndex else { return nil }
-            return String(text.unicodeScalars[..<sign])
-        }
-
-        /// The value itself.
-        var withoutTable: GivenValue {
-            guard let sign = text.unicodeScalars.firstIndex(of: "=") else { return self }
-            let rest = text.unicodeScalars[text.unicodeScalars.index(after: sign)...]
-            return GivenValue(option: option, spelling: spelling, text: String(rest))
-        }
-
-        var found: String { "found \(ArgumentText.quoted(text))" }
     }
 
     private func error(_ message: String) -> UsageError {
@@ -114,6 +118,7 @@ struct OptionReader {
     }
 
     private func tableFile(_ given: GivenValue) throws(UsageError) -> TableFile {
+        if let table = given.table { return TableFile(name: table, path: try path(given)) }
         guard let file = TableFile(argument: given.text) else {
             throw error("\(given.spelling) needs NAME=PATH, \(given.found)")
         }
@@ -151,7 +156,9 @@ struct OptionReader {
     ) throws(UsageError) {
         if given.text == Self.allWarnings {
             guard setting == .deny else {
-                throw error("\(given.spelling) takes one code at a time; only --deny takes '\(Self.allWarnings)'")
+                throw error(
+                    "\(given.spelling) takes one code at a time; only \(given.likewise(.deny)) takes '\(Self.allWarnings)'"
+                )
             }
             options.severities.deniesWarnings = true
             return

@@ -19,22 +19,30 @@ enum OptionTable {
 
     private static let files = [
         OptionDefinition(
+            .config,
+            value: OptionDefinition.path,
+            section: .files,
+            defaultText: "none",
+            help: "Take options from this JSON file, by their names without hyphens; what the command line says weighs "
+                + "more. Paths in it are relative to its folder."
+        ),
+        OptionDefinition(
             .schema,
-            value: "PATH",
+            value: OptionDefinition.path,
             section: .files,
             defaultText: ParsedOptions().schema,
             help: "Read the schema, the SQL that creates the tables, from this file."
         ),
         OptionDefinition(
             .seed,
-            value: "PATH",
+            value: OptionDefinition.path,
             section: .files,
             defaultText: ParsedOptions().seed,
             help: "Read the seed files from this folder."
         ),
         OptionDefinition(
             .table,
-            value: "NAME=PATH",
+            value: OptionDefinition.tableFile,
             isRepeatable: true,
             section: .files,
             defaultText: "by file name",
@@ -43,7 +51,7 @@ enum OptionTable {
         OptionDefinition(
             .output,
             short: "o",
-            value: "PATH",
+            value: OptionDefinition.path,
             section: .files,
             defaultText: ParsedOptions().output,
             commands: [.build],
@@ -139,7 +147,7 @@ enum OptionTable {
         ),
         OptionDefinition(
             .report,
-            value: "PATH",
+            value: OptionDefinition.path,
             isRepeatable: true,
             section: .printing,
             defaultText: "none",
@@ -150,7 +158,7 @@ enum OptionTable {
         ),
         OptionDefinition(
             .maxDiagnostics,
-            value: "N",
+            value: OptionDefinition.number,
             section: .printing,
             defaultText: String(ParsedOptions().maxDiagnostics),
             help: "Print at most N diagnostics in full in text; 0 for all. Counts are always whole."

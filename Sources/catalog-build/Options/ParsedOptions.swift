@@ -1,8 +1,11 @@
 import CatalogBuild
 import CatalogDiagnostics
 
-/// What the command line asks for, in types; its initial values are the defaults of all options.
+/// What the command line and the configuration file ask for, in types; its initial values are the defaults of all options.
 struct ParsedOptions: Sendable, Equatable {
+    /// The path of the configuration file that the others were taken from where the command line is silent; nil for none.
+    var config: String?
+
     /// The path of the schema.
     var schema = "schema.sql"
 

@@ -89,6 +89,24 @@ struct SeedPlanTests {
         #expect(try outcome.rows("SELECT a FROM Product") == ["1", "2"])
     }
 
+    @Test("a table that an option says how to read and that is not there is told, once")
+    func readingUnknown() throws {
+        var inputs = Inputs(Self.schema, ["Product.tsv": "x\n", "x.list": "1\n", "Country.tsv": "z\n"])
+        for name in ["Prodcut", "PRODUCT", "nonsense", "named"] {
+            inputs.options.tableReadings[name] = InputOptions.Reading()
+        }
+        inputs.named = ["Named": "x.list"]
+        let outcome = try inputs.check()
+        #expect(
+            outcome.errors == [
+                "error seed-unknown-table x.list", "error seed-unknown-table", "error seed-unknown-table",
+            ]
+        )
+        #expect(outcome.messages[1] == "the schema has no table Prodcut; did you mean Product?")
+        #expect(outcome.messages[2].hasPrefix("the schema has no table nonsense; "))
+        #expect(outcome.related == Array(repeating: "an option says how its seed files are read", count: 2))
+    }
+
     @Test("--table with no such table is told with the nearest name")
     func namedUnknown() throws {
         var inputs = Inputs(Self.schema, ["x.list": "1\n", "Country.tsv": "z\n"])

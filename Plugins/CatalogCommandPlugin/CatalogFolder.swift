@@ -1,0 +1,1 @@
+../CatalogBuildPlugin/CatalogFolder.swift

@@ -1,0 +1,12 @@
+CREATE TABLE Maker (
+    MakerID INTEGER PRIMARY KEY,
+    Name    TEXT NOT NULL
+);
+
+CREATE TABLE Tool (
+    ToolID  INTEGER PRIMARY KEY,
+    Name    TEXT NOT NULL,
+    MakerID INTEGER REFERENCES Maker (MakerID)
+);
+
+CREATE INDEX ToolOfMaker ON Tool (MakerID);
