@@ -8,7 +8,7 @@ extension Diagnostic {
         case .seedUnknownTable, .seedMissing, .seedEmpty, .headerUnknownColumn, .headerDuplicateColumn,
             .headerMissingColumn, .blankLine:
             seedMessage
-        case .fieldCount, .encodingInvalid, .packedDataBroken, .nulByte, .quoteUnclosed, .quoteMisplaced,
+        case .fieldCount, .encodingInvalid, .packedDataBroken, .foreignFormat, .nulByte, .quoteUnclosed, .quoteMisplaced,
             .escapeInvalid, .fieldTooLarge:
             recordMessage
         case .typeMismatch, .outOfRange, .notNull, .looksQuoted, .leadingZeros, .precisionLoss, .surroundingSpace,
@@ -95,6 +95,8 @@ extension Diagnostic {
                 + "or name its encoding with --encoding"
         case .packedDataBroken(let form, let words):
             return "this is no whole \(form) data (\(words)), so its records are not known; pack the file again"
+        case .foreignFormat(let format):
+            return "this is no text but \(format.words)"
         case .nulByte:
             return "\(subject) holds a NUL character (U+0000), which no value may; take it out, "
                 + "or name the file's encoding with --encoding"
@@ -190,6 +192,15 @@ extension RelatedPlace {
             return "\(Words.quoted(key)) is there; the two differ only in \(difference.rawValue)"
         case .parentIsEmpty(let table):
             return "\(table) has no rows"
+        case .otherDialect(let dialect, let table, let delimiter):
+            return "the record would have that many fields if \(delimiter) stood between them; try --dialect "
+                + "\(table)=\(dialect)"
+        case .otherDelimiter(let delimiter):
+            return "the record would have that many fields if \(delimiter) stood between them, which no dialect has; save "
+                + "the file with tabs"
+        case .backslashBeforeQuote:
+            return "a backslash is text here: a quotation mark inside a field is written twice, and the program that "
+                + "exports the file has an option for it"
         case .likelyEncoding(let encoding, let table, let reads, let isMixed):
             let guess = "this is likely \(encoding), in which the field reads \(Words.quoted(reads))"
             if isMixed { return "\(guess); but other lines are UTF-8: save the file in one encoding" }

@@ -43,6 +43,9 @@ public enum DiagnosticFacts: Sendable, Hashable {
     /// A file that is not what its name says it is packed as; `words` are the unpacker's.
     case packedDataBroken(form: String, words: String)
 
+    /// A seed file that is no text but something else.
+    case foreignFormat(ForeignFormat)
+
     /// U+0000 in a field.
     case nulByte
 
@@ -136,7 +139,7 @@ public enum DiagnosticFacts: Sendable, Hashable {
         case .headerDuplicateColumn: .headerDuplicateColumn
         case .headerMissingColumn: .headerMissingColumn
         case .fieldCount: .fieldCount
-        case .encodingInvalid, .packedDataBroken: .encodingInvalid
+        case .encodingInvalid, .packedDataBroken, .foreignFormat: .encodingInvalid
         case .nulByte: .nulByte
         case .quoteUnclosed: .quoteUnclosed
         case .quoteMisplaced: .quoteMisplaced

@@ -33,6 +33,15 @@ public enum RelatedFacts: Sendable, Hashable {
     /// other lines are UTF-8, no one encoding fits the file.
     case likelyEncoding(encoding: String, table: String, reads: String, isMixed: Bool)
 
+    /// The record has the right number of fields in another dialect, whose delimiter is named in words.
+    case otherDialect(dialect: String, table: String, delimiter: String)
+
+    /// The record has the right number of fields with a delimiter that no dialect has, named in words.
+    case otherDelimiter(delimiter: String)
+
+    /// The quotation mark at fault has a backslash in front of it.
+    case backslashBeforeQuote
+
     /// No file is at fault: an option names the table.
     case namedByOption
 }

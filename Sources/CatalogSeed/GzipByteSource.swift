@@ -19,7 +19,7 @@ public final class GzipByteSource: ByteSource {
         stream.initialize(to: z_stream())
         input = .allocate(byteCount: 1 << 16, alignment: 16)
         guard catalog_zlib_inflate_init_gzip(stream) == Z_OK else {
-            throw SeedDataError(path: path, encoding: "gzip", words: "zlib can't be set up")
+            throw SeedDataError(path: path, fault: .broken(form: "gzip", words: "zlib can't be set up"))
         }
     }
 
@@ -48,7 +48,7 @@ public final class GzipByteSource: ByteSource {
         stream.pointee.avail_in = UInt32(count)
         guard count == 0 else { return }
         guard isBetweenMembers else {
-            throw SeedDataError(path: path, encoding: "gzip", words: "the file breaks off")
+            throw SeedDataError(path: path, fault: .broken(form: "gzip", words: "the file breaks off"))
         }
         isAtEnd = true
     }
@@ -60,12 +60,12 @@ public final class GzipByteSource: ByteSource {
         case Z_STREAM_END:
             isBetweenMembers = true
             guard inflateReset(stream) == Z_OK else {
-                throw SeedDataError(path: path, encoding: "gzip", words: "zlib can't go on")
+                throw SeedDataError(path: path, fault: .broken(form: "gzip", words: "zlib can't go on"))
             }
         default:
             // zlib's words are static strings, or nil.
             let words = stream.pointee.msg.map { String(cString: $0) } ?? "the data is broken"
-            throw SeedDataError(path: path, encoding: "gzip", words: words)
+            throw SeedDataError(path: path, fault: .broken(form: "gzip", words: words))
         }
     }
 

@@ -7,6 +7,15 @@ extension Record {
     /// The value of a field, counted from 0, as a text.
     public func text(ofField index: Int) -> String { String(decoding: field(index), as: UTF8.self) }
 
+    /// Whether a quotation mark at an offset, or the one in front of it, has a backslash before it, as in programs that
+    /// escape it so.
+    public func hasEscapedQuote(at offset: Int) -> Bool {
+        let bytes = writtenBytes
+        return [offset - 1, offset].contains { index in
+            index > 0 && index < bytes.count && bytes[index] == 0x22 && bytes[index - 1] == 0x5C
+        }
+    }
+
     /// The bytes of the record as they stand in the file.
     private var writtenBytes: UnsafeRawBufferPointer {
         guard let written else { return bytes }

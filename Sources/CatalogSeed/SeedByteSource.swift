@@ -1,3 +1,5 @@
+internal import CatalogDiagnostics
+
 /// Opens seed files: whatever their compression and encoding, what comes out is UTF-8 without a byte order mark of
 /// UTF-16.
 public enum SeedByteSource {
@@ -17,6 +19,7 @@ public enum SeedByteSource {
 
     private static func decoding(_ source: any ByteSource, encoding: String?, path: String) throws -> any ByteSource {
         let peeked = try PeekedByteSource(source)
+        if let format = ForeignFormat(head: peeked.head) { throw SeedDataError(path: path, fault: .foreign(format)) }
         // The Unicode Standard, section 23.8, "Byte Order Mark (BOM)".
         if peeked.begins(with: [0xFF, 0xFE]) {
             return try TextDecoder(peeked.dropping(2), encoding: "UTF-16LE", path: path)
@@ -37,16 +40,17 @@ public enum SeedByteSource {
 /// A source whose first bytes have been looked at.
 final class PeekedByteSource: ByteSource {
     private let source: any ByteSource
-    private let head: [UInt8]
+    let head: [UInt8]
     private let dropped: Int
     private var offset: Int
 
-    /// Looks at the first three bytes, or as many as there are.
+    /// Looks at the first bytes, as many as a signature may have or as there are.
     init(_ source: any ByteSource) throws {
         self.source = source
         var head: [UInt8] = []
-        try withUnsafeTemporaryAllocation(byteCount: 3, alignment: 1) { buffer in
-            while head.count < 3 {
+        let enough = ForeignFormat.longestSignature
+        try withUnsafeTemporaryAllocation(byteCount: enough, alignment: 1) { buffer in
+            while head.count < enough {
                 let count = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[head.count...]))
                 guard count > 0 else { break }
                 head.append(contentsOf: buffer[head.count..<head.count + count])

@@ -174,6 +174,17 @@ enum MessageExamples {
                 + "encoding with --encoding"
         ),
         MessageExample(
+            .foreignFormat(.zip),
+            "Product",
+            says: "this is no text but a zip archive, as a workbook (.xlsx, .ods) is one; save the sheet as "
+                + "tab-separated text"
+        ),
+        MessageExample(
+            .foreignFormat(.zstd),
+            "Product",
+            says: "this is no text but packed by zstd, which is not read; pack it by gzip, or not at all"
+        ),
+        MessageExample(
             .nulByte,
             "Product",
             "Name",

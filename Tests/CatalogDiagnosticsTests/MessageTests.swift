@@ -115,6 +115,20 @@ struct MessageTests {
             "this is likely windows-1252, in which the field reads “Cura\u{E7}ao”; "
                 + "but other lines are UTF-8: save the file in one encoding"
         ),
+        (
+            .otherDialect(dialect: "csv", table: "Country", delimiter: "a comma"),
+            "the record would have that many fields if a comma stood between them; try --dialect Country=csv"
+        ),
+        (
+            .otherDelimiter(delimiter: "a semicolon"),
+            "the record would have that many fields if a semicolon stood between them, which no dialect has; save the "
+                + "file with tabs"
+        ),
+        (
+            .backslashBeforeQuote,
+            "a backslash is text here: a quotation mark inside a field is written twice, and the program that exports "
+                + "the file has an option for it"
+        ),
         (.namedByOption, "an option says how its seed files are read"),
     ]
 
@@ -134,8 +148,11 @@ struct MessageTests {
             case .parentIsEmpty: 4
             case .likelyEncoding: 5
             case .namedByOption: 6
+            case .otherDialect: 7
+            case .otherDelimiter: 8
+            case .backslashBeforeQuote: 9
             }
         }
-        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...6))
+        #expect(Set(Self.notes.map { number($0.0) }) == Set(0...9))
     }
 }

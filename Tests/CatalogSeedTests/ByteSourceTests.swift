@@ -79,10 +79,10 @@ struct ByteSourceTests {
 
     @Test("gzip that breaks off or is none is an error with words")
     func brokenGzip() throws {
-        #expect(throws: SeedDataError(path: "f.gz", encoding: "gzip", words: "the file breaks off")) {
+        #expect(throws: SeedDataError(path: "f.gz", fault: .broken(form: "gzip", words: "the file breaks off"))) {
             _ = try read(GzipByteSource(MemoryByteSource(Array(Self.hello.dropLast(9))), path: "f.gz"))
         }
-        #expect(throws: SeedDataError(path: "f.gz", encoding: "gzip", words: "incorrect header check")) {
+        #expect(throws: SeedDataError(path: "f.gz", fault: .broken(form: "gzip", words: "incorrect header check"))) {
             _ = try read(GzipByteSource(MemoryByteSource(Array("1\tplain text\n".utf8)), path: "f.gz"))
         }
         #expect(try read(GzipByteSource(MemoryByteSource([]), path: "f.gz")) == [])

@@ -126,6 +126,7 @@ struct ImportRun {
         )
         var total = TableLoader.Result()
         var files: [SeedFile] = []
+        var empty: [SeedFile] = []
         for file in feed.files {
             do {
                 guard let rows = try open(file, for: feed.table) else {
@@ -134,15 +135,14 @@ struct ImportRun {
                 }
                 files.append(file)
                 try loader.load(rows, into: &total)
-                if rows.recordCount == 0 {
-                    sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: file.path), table: feed.table.name))
-                }
+                // Engines leave parts without a record; that all of them are so is another thing.
+                if rows.recordCount == 0 { empty.append(file) }
             } catch let error as SeedDataError {
                 // What was read so far stands; what stood behind it is not known.
                 checker.incompleteTables.insert(SQLName(feed.table.name))
                 sink.report(
                     Diagnostic(
-                        .packedDataBroken(form: error.encoding, words: error.words),
+                        error.facts,
                         at: SourcePlace(file: file.path),
                         table: feed.table.name
                     )
@@ -150,8 +150,20 @@ struct ImportRun {
                 files.removeAll { $0 == file }
             }
         }
+        reportEmpty(empty, of: feed)
         try checker.takeInMadeKeys(of: feed.table)
         return (total, files)
+    }
+
+    /// Tells of the files that hold no record, those in parts as one.
+    private func reportEmpty(_ empty: [SeedFile], of feed: SeedPlan.Feed) {
+        var told = Set<String>()
+        for file in empty {
+            let path = file.partOf ?? file.path
+            let hasMore = feed.files.contains { $0.partOf == file.partOf && $0.partOf != nil && !empty.contains($0) }
+            guard !hasMore, told.insert(path).inserted else { continue }
+            sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: path), table: feed.table.name))
+        }
     }
 
     private func open(_ file: SeedFile, for table: Table, isSilent: Bool = false) throws -> SeedRows? {

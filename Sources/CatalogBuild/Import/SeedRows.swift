@@ -180,11 +180,28 @@ final class SeedRows: RowSource {
             let names = columns.map(\.name)
             typer.reporter.report(
                 .fieldCount(expected: fieldCount, found: record.fieldCount, columns: names),
-                of: record
+                of: record,
+                related: otherDelimiter(of: record)
             )
         }
         typer.typeWhatIsThere(record)
         excuseChildren()
+    }
+
+    /// What a record that is one field would be with another delimiter.
+    private func otherDelimiter(of record: Record) -> [RelatedPlace] {
+        guard record.fieldCount == 1, fieldCount > 1 else { return [] }
+        let bytes = record.bytes
+        func fits(_ delimiter: UInt8) -> Bool { bytes.count { $0 == delimiter } == fieldCount - 1 }
+        if fits(0x09) {
+            return [RelatedPlace(.otherDialect(dialect: Dialect.tsv.rawValue, table: table.name, delimiter: "a tab"))]
+        }
+        if fits(0x2C) {
+            return [RelatedPlace(.otherDialect(dialect: Dialect.csv.rawValue, table: table.name, delimiter: "a comma"))]
+        }
+        if fits(0x3B) { return [RelatedPlace(.otherDelimiter(delimiter: "a semicolon"))] }
+        if fits(0x7C) { return [RelatedPlace(.otherDelimiter(delimiter: "a vertical bar"))] }
+        return []
     }
 
     /// Tells a fault of the dialect's own, at the byte where it is.
@@ -199,6 +216,9 @@ final class SeedRows: RowSource {
         let place = record.place(atOffset: fault.offset, in: file.path)
         diagnostic.place = place
         diagnostic.excerpt = record.excerpt(at: place)
+        if fault.kind == .quoteMisplaced, record.hasEscapedQuote(at: fault.offset) {
+            diagnostic.related = [RelatedPlace(.backslashBeforeQuote)]
+        }
         typer.reporter.sink.report(diagnostic)
     }
 

@@ -18,8 +18,8 @@ struct RecordReporter {
     }
 
     /// Tells a fault of the whole record.
-    func report(_ facts: DiagnosticFacts, of record: Record) {
-        sink.report(diagnostic(facts, field: nil, of: record))
+    func report(_ facts: DiagnosticFacts, of record: Record, related: [RelatedPlace] = []) {
+        sink.report(diagnostic(facts, field: nil, of: record, related: related))
     }
 
     /// The diagnostic for a field, counted from 0; for the whole record when `index` is nil.
