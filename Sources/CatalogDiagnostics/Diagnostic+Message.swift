@@ -8,8 +8,8 @@ extension Diagnostic {
         case .seedUnknownTable, .seedMissing, .seedEmpty, .headerUnknownColumn, .headerDuplicateColumn,
             .headerMissingColumn, .blankLine:
             seedMessage
-        case .fieldCount, .encodingInvalid, .packedDataBroken, .foreignFormat, .nulByte, .quoteUnclosed, .quoteMisplaced,
-            .escapeInvalid, .fieldTooLarge:
+        case .fieldCount, .encodingInvalid, .packedDataBroken, .foreignFormat, .nulByte, .quoteUnclosed,
+            .quoteMisplaced, .escapeInvalid, .fieldTooLarge:
             recordMessage
         case .typeMismatch, .outOfRange, .notNull, .looksQuoted, .leadingZeros, .precisionLoss, .surroundingSpace,
             .controlCharacter, .spreadsheetNumber:
@@ -196,8 +196,8 @@ extension RelatedPlace {
             return "the record would have that many fields if \(delimiter) stood between them; try --dialect "
                 + "\(table)=\(dialect)"
         case .otherDelimiter(let delimiter):
-            return "the record would have that many fields if \(delimiter) stood between them, which no dialect has; save "
-                + "the file with tabs"
+            return "the record would have that many fields if \(delimiter) stood between them, which no dialect has; "
+                + "save the file with tabs"
         case .backslashBeforeQuote:
             return "a backslash is text here: a quotation mark inside a field is written twice, and the program that "
                 + "exports the file has an option for it"

@@ -116,7 +116,9 @@ struct TableLoader {
                 // What is said of the row has no limit.
                 try connection.limitSteps(to: nil)
                 if connection.isAutocommit {
-                    let words = (stopped ?? error.message) + "; it also undoes every row before it, so nothing behind it was checked"
+                    let words =
+                        (stopped ?? error.message)
+                        + "; it also undoes every row before it, so nothing behind it was checked"
                     sink.report(rows.typer.reporter.diagnostic(.rowRejected(words: words), field: nil, of: rows.record))
                     throw TransactionLost()
                 }

@@ -8,7 +8,7 @@ enum StepLimitWords {
     /// - Parameter limit: how many steps the statement could take.
     static func words(_ error: SQLiteError, on connection: Connection, limit: Int?) -> String? {
         guard error.code == .interrupted, connection.hasReachedStepLimit, let limit else { return nil }
-        return "it was stopped after \(NumberText.grouped(limit)) steps of SQLite's engine, as one that never ends would "
-            + "be; if it is meant to take more, raise --limit-steps"
+        return "it was stopped after \(NumberText.grouped(limit)) steps of SQLite's engine, as one that never ends "
+            + "would be; if it is meant to take more, raise --limit-steps"
     }
 }
