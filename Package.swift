@@ -37,6 +37,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "CatalogBuild", targets: ["CatalogBuild"]),
+        .library(name: "CatalogRuntime", targets: ["CatalogRuntime"]),
         .executable(name: "catalog-build", targets: ["catalog-build"]),
     ],
     targets: [
@@ -56,6 +57,7 @@ let package = Package(
             dependencies: ["CatalogSeed", "CatalogSQLite", "CatalogDiagnostics"],
             swiftSettings: swiftSettings
         ),
+        .target(name: "CatalogRuntime", dependencies: ["CatalogSQLite"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "catalog-build",
             dependencies: ["CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
