@@ -80,6 +80,18 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "CatalogRuntimeTests",
+            dependencies: ["CatalogRuntime", "CatalogSQLite", "catalog-runtime-racer"],
+            swiftSettings: swiftSettings
+        ),
+        // Two of these race for one file; no product, so it is built for the tests alone.
+        .executableTarget(
+            name: "catalog-runtime-racer",
+            dependencies: ["CatalogRuntime"],
+            path: "Tests/CatalogRuntimeRacer",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "CommandTests",
             dependencies: ["catalog-build", "CatalogDiagnostics", "CatalogSQLite"],
             swiftSettings: swiftSettings

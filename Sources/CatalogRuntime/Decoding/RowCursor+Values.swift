@@ -131,8 +131,10 @@ extension RowCursor {
         if var error = error as? CatalogError {
             // The decoder does not know for which type it was asked.
             switch error.reason {
-            case .nested(let inner, _): error.reason = .nested(column: inner, type: String(describing: type))
-            case .columnCount(let count, _): error.reason = .columnCount(count, type: String(describing: type))
+            case .nested(let inner, _) where inner == column:
+                error.reason = .nested(column: inner, type: String(describing: type))
+            case .columnCount(let count, _) where column == nil:
+                error.reason = .columnCount(count, type: String(describing: type))
             default: break
             }
             return error

@@ -36,7 +36,6 @@ extension CatalogError.Reason {
         case .applicationID(let found, let expected):
             "its application_id is \(found), expected \(expected); this is another application's file"
         case .system(let operation, let number): "can't \(operation): \(Self.systemWords(number))"
-        case .unsteady: "was taken away again and again while it was being opened; another program removes it"
         default: statementWords
         }
     }
@@ -82,7 +81,7 @@ extension CatalogError.Reason {
             "row \(row), column \(column): found \(found), expected \(expected)"
                 + (found == .null ? "; make the property optional if there may be no value" : "")
         case .nested(let column?, let type):
-            "column \(column): a \(type) is made of several values, and a column holds one; decode a String or [UInt8] and "
+            "column \(column): \(type) is made of several values, and a column holds one; decode a String or [UInt8] and "
                 + "make it from that, or give the type an init(from:) that asks for a single value"
         case .nested(nil, let type):
             "a row can't be decoded as \(type); expected a type with a property for each column, or one of a single value"
@@ -97,6 +96,8 @@ extension CatalogError.Reason {
 
     private var editingWords: String {
         switch self {
+        case .openElsewhere:
+            "can't be replaced while another process or object has it open; close it there, or open this one first"
         case .usedInsideTransaction:
             "the catalog was used inside its own transaction, which would wait for itself; use the closure's argument"
         case .usedAfterTransaction:
@@ -117,7 +118,8 @@ extension CatalogError.Reason {
     /// What to try, by the primary code (https://sqlite.org/rescode.html).
     private static func advice(code: Int32) -> String {
         switch code & 0xFF {
-        case 5: "; another connection kept it locked for longer than the busy timeout. Keep transactions short, or wait longer"
+        case 5:
+            "; another connection kept it locked for longer than the busy timeout. Keep transactions short, or wait longer"
         case 11, 26: "; the file is damaged. Copy it anew, or restore a backup"
         case 13: "; the disk is full. Free some space and try again"
         default: ""

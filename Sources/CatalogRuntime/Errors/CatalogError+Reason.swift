@@ -25,8 +25,6 @@ extension CatalogError {
         case applicationID(found: Int, expected: Int)
         /// The system refused: what was being done, and its error number (`errno`).
         case system(operation: String, number: Int32)
-        /// The copy vanished again and again while it was opened.
-        case unsteady
 
         // MARK: The statement
 
@@ -73,6 +71,8 @@ extension CatalogError {
 
         // MARK: The editable copy
 
+        /// The copy can't be replaced, since it is open elsewhere.
+        case openElsewhere
         /// The catalog was used from inside one of its own transactions.
         case usedInsideTransaction
         /// The argument of a transaction's closure was used after the transaction.

@@ -4,9 +4,9 @@ internal import CatalogSQLite
 ///
 /// ```swift
 /// struct Product: Decodable {
-///     var ID: Int
-///     var Name: String
-///     var Price: Double?
+///     var id: Int
+///     var name: String
+///     var price: Double?
 /// }
 ///
 /// let database = try CatalogDatabase(path: path)
@@ -17,7 +17,7 @@ internal import CatalogSQLite
 /// let count = try database.one("SELECT count(*) FROM Product", as: Int.self)
 /// ```
 ///
-/// A property gets the column of its name; `CodingKeys` give it another. An optional property takes NULL, and its column must
+/// A property gets the column of its name, or the only one when case is ignored; `CodingKeys` give it another. An optional property takes NULL, and its column must
 /// be there all the same. Nothing is converted in silence: a value of another storage class than the property's type is an
 /// error with the column, the row and what was found. Bool is 0 or 1, an enum is its raw value, `[UInt8]` is a BLOB; a
 /// Double takes an integer that it holds exactly. A query of one column decodes into a plain `Int`, `String` and the like.
@@ -59,7 +59,9 @@ public final class CatalogDatabase: Sendable {
         pool = SessionPool(path: path)
         // What the header does not show, such as a damaged schema, is told here and not by the first query.
         let session = try pool.take()
-        _ = try session.run { connection throws(SQLiteError) in try connection.rows("SELECT 1 FROM sqlite_schema LIMIT 1") }
+        _ = try session.run { connection throws(SQLiteError) in
+            try connection.rows("SELECT 1 FROM sqlite_schema LIMIT 1")
+        }
         pool.giveBack(session)
     }
 }

@@ -20,7 +20,10 @@ struct DatabaseHeader {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw CatalogError(.fileMissing, path: path) }
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
-            throw CatalogError(errno == ENOENT ? .fileMissing : .system(operation: "open it", number: errno), path: path)
+            throw CatalogError(
+                errno == ENOENT ? .fileMissing : .system(operation: "open it", number: errno),
+                path: path
+            )
         }
         defer { close(file) }
         var status = stat()

@@ -19,6 +19,7 @@ final class RowCursor {
     /// The type of the coding keys of `containerBox`.
     var containerKey: ObjectIdentifier?
 
+    private var isRevoked = false
     private let session: Session
     private let owner: any CursorOwner
 
@@ -32,7 +33,10 @@ final class RowCursor {
     ///
     /// - Returns: whether there is one. When there is none the cursor has ended.
     func step() throws(CatalogError) -> Bool {
-        guard isLive else { return false }
+        guard isLive else {
+            guard !isRevoked else { throw prepared.error(.usedAfterTransaction) }
+            return false
+        }
         let hasRow: Bool
         do throws(SQLiteError) {
             hasRow = try prepared.statement.step()
@@ -57,6 +61,13 @@ final class RowCursor {
         containerKey = nil
         session.putBack(prepared)
         owner.finished(self, session: session)
+    }
+
+    /// Ends the query before its time: there may be more rows, but not for this cursor.
+    func revoke() {
+        guard isLive else { return }
+        isRevoked = true
+        finish()
     }
 
     /// The error for a value that does not fit.

@@ -6,7 +6,7 @@
 /// ```swift
 /// let rows = try database.rows("SELECT * FROM Product ORDER BY Name", as: Product.self)
 /// while let product = try rows.next() {
-///     print(product.Name)
+///     print(product.name)
 /// }
 /// ```
 ///

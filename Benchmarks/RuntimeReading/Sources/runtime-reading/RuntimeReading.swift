@@ -8,14 +8,14 @@ import CatalogRuntime
 #endif
 
 struct Product: Decodable {
-    var ID: Int
-    var Name: String?
-    var ManufacturerID: Int?
-    var Details: String?
-    var Price: Double?
-    var QuantityOnHand: Int?
-    var CountryOfOriginID: Int?
-    var Image: String?
+    var id: Int
+    var name: String?
+    var manufacturerID: Int?
+    var details: String?
+    var price: Double?
+    var quantityOnHand: Int?
+    var countryOfOriginID: Int?
+    var image: String?
 }
 
 let sql = "SELECT * FROM Product"
