@@ -51,70 +51,127 @@ struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return column
     }
 
-    // MARK: Values
+    // MARK: Values. The column first: a cursor that is at hand while it is looked up would be retained.
 
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try cursor.bool(at: column(key)) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try cursor.string(at: column(key)) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try cursor.double(at: column(key)) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try cursor.float(at: column(key)) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try cursor.integer(type, at: column(key)) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try cursor.integer(type, at: column(key)) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+        let column = try column(key)
+        return try cursor.bool(at: column)
+    }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        let column = try column(key)
+        return try cursor.string(at: column)
+    }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+        let column = try column(key)
+        return try cursor.double(at: column)
+    }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+        let column = try column(key)
+        return try cursor.float(at: column)
+    }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+        let column = try column(key)
+        return try cursor.integer(type, at: column)
+    }
 
     func decode<Decoded: Decodable>(_ type: Decoded.Type, forKey key: Key) throws -> Decoded {
-        try cursor.decode(type, at: column(key))
+        let column = try column(key)
+        return try cursor.decode(type, at: column)
     }
 
     // MARK: Values that may be missing. The default would look up the key three times.
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        try cursor.boolIfAny(at: column(key))
+        let column = try column(key)
+        return try cursor.boolIfAny(at: column)
     }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        try cursor.stringIfAny(at: column(key))
+        let column = try column(key)
+        return try cursor.stringIfAny(at: column)
     }
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try cursor.doubleIfAny(at: column(key))
+        let column = try column(key)
+        return try cursor.doubleIfAny(at: column)
     }
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-        try cursor.floatIfAny(at: column(key))
+        let column = try column(key)
+        return try cursor.floatIfAny(at: column)
     }
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-        try cursor.integerIfAny(type, at: column(key))
+        let column = try column(key)
+        return try cursor.integerIfAny(type, at: column)
     }
     func decodeIfPresent<Decoded: Decodable>(_ type: Decoded.Type, forKey key: Key) throws -> Decoded? {
         let column = try column(key)
