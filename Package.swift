@@ -37,6 +37,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "CatalogBuild", targets: ["CatalogBuild"]),
+        .library(name: "CatalogRuntime", targets: ["CatalogRuntime"]),
         .executable(name: "catalog-build", targets: ["catalog-build"]),
         .plugin(name: "CatalogBuildPlugin", targets: ["CatalogBuildPlugin"]),
         .plugin(name: "CatalogCommandPlugin", targets: ["CatalogCommandPlugin"]),
@@ -58,6 +59,7 @@ let package = Package(
             dependencies: ["CatalogSeed", "CatalogSQLite", "CatalogDiagnostics"],
             swiftSettings: swiftSettings
         ),
+        .target(name: "CatalogRuntime", dependencies: ["CatalogSQLite"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "catalog-build",
             dependencies: ["CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
@@ -90,6 +92,18 @@ let package = Package(
             name: "CatalogBuildCommandTests",
             dependencies: ["catalog-build", "CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
             exclude: ["Golden"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "CatalogRuntimeTests",
+            dependencies: ["CatalogRuntime", "CatalogSQLite", "catalog-runtime-racer"],
+            swiftSettings: swiftSettings
+        ),
+        // Two of these race for one file; no product, so it is built for the tests alone.
+        .executableTarget(
+            name: "catalog-runtime-racer",
+            dependencies: ["CatalogRuntime"],
+            path: "Tests/CatalogRuntimeRacer",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -40,6 +40,37 @@ extension Connection {
         }
     }
 
+    /// Compiles the one statement of a text, to be kept and run again and again.
+    ///
+    /// - Throws: `SQLiteError` when it does not compile; with code `misuse` when `sql` holds no statement, a NUL, or anything
+    ///   but comments and white space behind its first statement, which would not run.
+    public func prepareOnly(_ sql: String) throws(SQLiteError) -> Statement {
+        let handle = try open()
+        try Self.refuseNUL(in: sql)
+        var pointer: OpaquePointer?
+        var code = SQLITE_OK
+        // The text ends in a NUL and stays in place for the call.
+        let hasMore = sql.withCString { start in
+            var tail: UnsafePointer<CChar>?
+            code = sqlite3_prepare_v3(handle, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, &tail)
+            guard code == SQLITE_OK, let tail, tail.pointee != 0 else { return false }
+            var next: OpaquePointer?
+            // What does not compile is more than comments, too.
+            let isFaulty = sqlite3_prepare_v3(handle, tail, -1, 0, &next, nil) != SQLITE_OK
+            sqlite3_finalize(next)
+            return isFaulty || next != nil
+        }
+        guard code == SQLITE_OK else { throw SQLiteError(code, of: handle, sql: sql) }
+        guard let pointer else {
+            throw SQLiteError(code: .misuse, message: "there is no statement in this text", sql: sql)
+        }
+        let statement = Statement(pointer, of: self)
+        guard !hasMore else {
+            throw SQLiteError(code: .misuse, message: "there is more than one statement in this text", sql: sql)
+        }
+        return statement
+    }
+
     /// Compiles the first statement of a text.
     ///
     /// To run a script, call this with what is left of it again and again. Let the buffer then end in a NUL, which is not

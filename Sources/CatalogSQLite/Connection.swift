@@ -9,6 +9,9 @@ public final class Connection {
     public enum Location: Sendable, Equatable {
         /// A file that must exist and is only read.
         case readOnly(path: String)
+        /// A file that must exist, is only read, and is written by nobody else while it is open: no lock is taken, and a
+        /// journal beside it is passed over (https://sqlite.org/uri.html#uriimmutable).
+        case immutable(path: String)
         /// A file that must exist and may be written.
         case readWrite(path: String)
         /// A file that is made when it does not exist.
@@ -32,6 +35,7 @@ public final class Connection {
         let (path, flags) =
             switch location {
             case .readOnly(let path): (try Self.plain(path), SQLITE_OPEN_READONLY)
+            case .immutable(let path): (try Self.immutableURI(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
             case .readWrite(let path): (try Self.plain(path), SQLITE_OPEN_READWRITE)
             case .create(let path): (try Self.plain(path), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
             case .memory: (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
@@ -56,10 +60,20 @@ public final class Connection {
     /// one would be a temporary database, one with a colon in front or a scheme a private database or a URI, and a NUL
     /// would cut it off.
     private static func plain(_ path: String) throws(SQLiteError) -> String {
+        try refuseNoPath(path)
+        return path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
+    }
+
+    /// A path as the URI of a file that nobody writes (https://sqlite.org/uri.html).
+    private static func immutableURI(_ path: String) throws(SQLiteError) -> String {
+        try refuseNoPath(path)
+        return FileURI.text(path: path) + "?immutable=1"
+    }
+
+    private static func refuseNoPath(_ path: String) throws(SQLiteError) {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw SQLiteError(code: .cannotOpen, message: "the path is empty or holds a NUL")
         }
-        return path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
     }
 
     deinit {
@@ -113,6 +127,12 @@ public final class Connection {
     public var changes: Int {
         guard let handle else { return 0 }
         return Int(sqlite3_changes64(handle))
+    }
+
+    /// How many rows were changed in all since the connection was opened, by triggers too.
+    public var totalChanges: Int {
+        guard let handle else { return 0 }
+        return Int(sqlite3_total_changes64(handle))
     }
 
     /// The rowid of the last row inserted into a rowid table.

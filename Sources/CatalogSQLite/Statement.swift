@@ -3,7 +3,7 @@ internal import CatalogCSQLite
 /// A compiled statement. It is finalized exactly once, when its life ends, and holds its connection until then.
 public struct Statement: ~Copyable {
     /// SQLite's statement: not NULL, and alive for as long as this value is.
-    private let pointer: OpaquePointer
+    let pointer: OpaquePointer
     private let connection: Connection
 
     init(_ pointer: OpaquePointer, of connection: Connection) {
