@@ -10,6 +10,7 @@ public struct CatalogError: Error, Hashable, Sendable {
     public var sql: String?
 
     /// - Parameters:
+    ///   - reason: what is wrong.
     ///   - path: the path of the database file; nil where no file is concerned.
     ///   - sql: the SQL text; nil where no statement is concerned.
     public init(_ reason: Reason, path: String? = nil, sql: String? = nil) {

@@ -7,6 +7,7 @@ public protocol CatalogReader {
     ///   - sql: one statement.
     ///   - parameters: the values of its parameters.
     ///   - type: what each row is decoded into.
+    ///   - body: what is done with the rows.
     /// - Throws: `CatalogError` when the statement does not run or the values do not fit its parameters; else what `body`
     ///   throws.
     func withRows<Decoded: Decodable, Result>(
