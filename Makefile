@@ -1,6 +1,7 @@
 # make catalog   build the tool and the example catalog
 # make test      everything that is a test
-# make test-plugin  the part of it that builds a package with the plugins
+# make test-plugin  the part of it that builds a package with the plugins; make test-examples, the example packages
+# make docs      the reference of the two libraries, in .build/docs
 # make format    rewrite the sources in the project's style; make lint only looks
 # make bench     time the tool against the sqlite3 shell
 # make clean     remove what was built
@@ -14,9 +15,11 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
-SOURCES := Package.swift Sources Plugins Tests
+SOURCES := Package.swift Sources Plugins Tests Examples
+# What is built in for packages that depend on this one. They share it, so the tool is built once for all of them.
+export SCRATCH = $(CURDIR)/.build/packages
 
-.PHONY: catalog release test test-plugin lint format coverage clean libraries
+.PHONY: catalog release test test-plugin test-examples docs lint format coverage clean libraries
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
@@ -27,10 +30,18 @@ release: libraries
 test: libraries
 	$(SWIFT) test --disable-xctest
 	SWIFT="$(SWIFT)" Tests/Plugin/run
+	SWIFT="$(SWIFT)" Examples/run
 
-# A package of its own needs a build of its own, so this is no part of `swift test`.
+# Packages of their own need a build of their own, so these are no part of `swift test`.
 test-plugin: libraries
 	SWIFT="$(SWIFT)" Tests/Plugin/run
+
+test-examples: libraries
+	SWIFT="$(SWIFT)" Examples/run
+
+# Links that lead nowhere are errors.
+docs: libraries
+	SWIFT="$(SWIFT)" Documentation/reference
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
