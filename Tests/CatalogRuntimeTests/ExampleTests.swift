@@ -26,7 +26,9 @@ import Testing
         )
         let count = try database.one("SELECT count(*) FROM Product", as: Int.self)
 
-        #expect(cheap == [Product(id: 3, name: "Widget X", price: 0.29), Product(id: 2, name: "Widget B", price: 0.75)])
+        #expect(
+            cheap == [Product(id: 3, name: "Widget X", price: 0.29), Product(id: 2, name: "Widget B", price: 0.75)]
+        )
         #expect(count == 3)
     }
 
