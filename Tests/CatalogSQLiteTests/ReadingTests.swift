@@ -1,6 +1,7 @@
-@testable import CatalogSQLite
 import Foundation
 import Testing
+
+@testable import CatalogSQLite
 
 /// What a reader of finished files asks of a connection and a statement.
 @Suite struct ReadingTests {
@@ -8,9 +9,11 @@ import Testing
 
     @Test(
         arguments: [
-            ("/a/b.db", "file:///a/b.db"), ("//a//b.db", "file:////a//b.db"), ("a.db", "file:a.db"), ("./a b.db", "file:./a%20b.db"),
+            ("/a/b.db", "file:///a/b.db"), ("//a//b.db", "file:////a//b.db"), ("a.db", "file:a.db"),
+            ("./a b.db", "file:./a%20b.db"),
             ("/a?b#c%d&e=f", "file:///a%3Fb%23c%25d%26e%3Df"), (":memory:", "file:%3Amemory%3A"),
-            ("file:a", "file:file%3Aa"), ("/größe", "file:///gr%C3%B6%C3%9Fe"), ("/\u{1}\u{7F}~-_.", "file:///%01%7F~-_."),
+            ("file:a", "file:file%3Aa"), ("/größe", "file:///gr%C3%B6%C3%9Fe"),
+            ("/\u{1}\u{7F}~-_.", "file:///%01%7F~-_."),
         ]
     )
     func uri(path: String, text: String) {
@@ -109,7 +112,9 @@ import Testing
     }
 
     @Test func aTextOfAnotherEncoding() throws {
-        let connection = try database("PRAGMA encoding = 'UTF-16le'; CREATE TABLE t (a); INSERT INTO t VALUES ('Größe 🔩')")
+        let connection = try database(
+            "PRAGMA encoding = 'UTF-16le'; CREATE TABLE t (a); INSERT INTO t VALUES ('Größe 🔩')"
+        )
         let statement = try connection.prepare("SELECT a FROM t")
         #expect(try statement.step())
         #expect(statement.textValue(at: 0) == (.text, "Größe 🔩"))

@@ -7,8 +7,6 @@ final class KeyTable {
     @exclusivity(unchecked) private var columns = [Int](repeating: -1, count: 256)
     private var names: [String: Int] = [:]
 
-    init() {}
-
     /// The column of a key that is `byte`; -1 when it is not known.
     func column(of byte: UInt8) -> Int { columns[Int(byte)] }
 

@@ -6,10 +6,7 @@ internal import CatalogSQLite
 /// short and all else is the cursor's.
 struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     // One reference and no more: the standard library copies this for every field.
-    let row: KeyedRow
-
-    private var cursor: RowCursor { row.cursor }
-    private var table: KeyTable { row.table }
+    let cursor: RowCursor
 
     var codingPath: [any CodingKey] { [] }
 
@@ -30,7 +27,8 @@ struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     @inline(__always)
     private func column(_ key: Key) throws -> Int {
-        if MemoryLayout<Key>.size == 1, cursor.isLive {
+        // The cursor has the table of the type that was asked for last, and none when the rows have ended.
+        if MemoryLayout<Key>.size == 1, cursor.keyType == ObjectIdentifier(Key.self), let table = cursor.keyTable {
             // Sound whatever the type: its values are one byte, and two that are the same byte are the same value.
             let column = table.column(of: unsafeBitCast(key, to: UInt8.self))
             if column >= 0 { return column }
@@ -41,6 +39,7 @@ struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(never)
     private func find(_ key: Key) throws -> Int {
         try cursor.checkLive()
+        let table = cursor.prepared.keyTable(for: ObjectIdentifier(Key.self))
         let name = key.stringValue
         if let column = table.column(of: name) { return column }
         guard let column = try cursor.prepared.column(named: name) else {

@@ -27,6 +27,7 @@ extension RowCursor {
         throw misfit(at: column, integer: type)
     }
 
+    @inline(never)
     func stringIfAny(at column: Int) throws -> String? {
         let (storageClass, text) = prepared.statement.textValue(at: column)
         switch storageClass {
@@ -36,6 +37,7 @@ extension RowCursor {
         }
     }
 
+    @inline(never)
     func doubleIfAny(at column: Int) throws -> Double? {
         let (storageClass, real) = prepared.statement.realValue(at: column)
         switch storageClass {

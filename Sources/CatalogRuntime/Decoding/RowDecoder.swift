@@ -7,16 +7,19 @@ struct RowDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        let key = ObjectIdentifier(type)
-        if cursor.containerKey == key, let box = cursor.containerBox {
-            // Sound: the two properties are set together, below and nowhere else, and `key` is that of `Key`.
-            return unsafeDowncast(box, to: ContainerBox<Key>.self).container
+        if cursor.keyType == ObjectIdentifier(type), let box = cursor.containerBox {
+            // Sound: the two properties are set together, below and nowhere else, and the type is `Key`.
+            return unsafeDowncast(box, to: ContainerBox<KeyedDecodingContainer<Key>>.self).copy()
         }
+        return try newContainer(keyedBy: type)
+    }
+
+    /// Apart from the above, which would otherwise ask for its types' metadata for every row.
+    @inline(never)
+    private func newContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try cursor.checkLive()
-        let table = cursor.prepared.keyTable(for: key)
-        let container = KeyedDecodingContainer(RowContainer<Key>(row: KeyedRow(cursor: cursor, table: table)))
-        cursor.containerBox = ContainerBox(container)
-        cursor.containerKey = key
+        let container = KeyedDecodingContainer(RowContainer<Key>(cursor: cursor))
+        cursor.keep(ContainerBox(container), keyType: ObjectIdentifier(type))
         return container
     }
 

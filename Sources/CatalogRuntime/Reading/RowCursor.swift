@@ -13,11 +13,13 @@ final class RowCursor {
     /// Whether a row may be at hand. False from the end on: the statement may then be another query's.
     private(set) var isLive = true
 
-    /// The keyed container of the last row, which is the next row's too; see ``RowDecoder``. It refers back to the cursor,
-    /// until the end cuts the circle.
-    var containerBox: AnyObject?
-    /// The type of the coding keys of `containerBox`.
-    var containerKey: ObjectIdentifier?
+    /// The type of coding keys that a container was asked for last; nil at first and from the end on.
+    private(set) var keyType: ObjectIdentifier?
+    /// The columns of that type's keys.
+    private(set) var keyTable: KeyTable?
+    /// That container, which is the next row's too; see ``RowDecoder``. It refers back to the cursor, until the end cuts the
+    /// circle.
+    private(set) var containerBox: AnyObject?
 
     private var isRevoked = false
     private let session: Session
@@ -53,12 +55,20 @@ final class RowCursor {
         return true
     }
 
+    /// Keeps the container of a type of coding keys for the next row.
+    func keep(_ box: AnyObject, keyType: ObjectIdentifier) {
+        containerBox = box
+        keyTable = prepared.keyTable(for: keyType)
+        self.keyType = keyType
+    }
+
     /// Ends the query, wherever it is: statement and session go back. Doing so twice is no fault.
     func finish() {
         guard isLive else { return }
         isLive = false
         containerBox = nil
-        containerKey = nil
+        keyType = nil
+        keyTable = nil
         session.putBack(prepared)
         owner.finished(self, session: session)
     }
