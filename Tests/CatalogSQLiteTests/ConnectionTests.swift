@@ -28,8 +28,9 @@ import Testing
     @Test func readWrite() throws {
         let folder = try ScratchFolder()
         let path = folder.file("t.db")
-        let missing = SQLiteError(code: .cannotOpen, message: "unable to open database file")
+        let missing = SQLiteError(code: .cannotOpen, message: "unable to open database file", systemNumber: ENOENT)
         #expect(refusal { try Connection(.readWrite(path: path)) } == missing)
+        #expect(missing.systemWords == "No such file or directory")
         #expect(!FileManager.default.fileExists(atPath: path))
         try Connection(.create(path: path)).execute("CREATE TABLE t (a)")
         let connection = try Connection(.readWrite(path: path))

@@ -122,7 +122,8 @@ struct SchemaScript {
             return length
         } catch {
             switch error.code {
-            case .outOfMemory, .inputOutput, .full, .internalFault: throw error
+            // No statement can name a file, so what can't be opened is a temporary one of SQLite's own.
+            case .outOfMemory, .inputOutput, .full, .cannotOpen, .internalFault: throw error
             default: break
             }
             if length == 0 { length = lengthOfFailed(from: offset) }
