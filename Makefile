@@ -1,5 +1,7 @@
 # make catalog   build the tool and the example catalog
 # make test      everything that is a test
+# make test-faults  crashes, failing calls, full disks, no memory, many builds at once, in full
+# make test-large   a seed file of 5 GiB
 # make test-plugin  the part of it that builds a package with the plugins
 # make format    rewrite the sources in the project's style; make lint only looks
 # make bench     time the tool against the sqlite3 shell
@@ -16,7 +18,7 @@ PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 SOURCES := Package.swift Sources Plugins Tests
 
-.PHONY: catalog release test test-plugin lint format coverage clean libraries
+.PHONY: catalog release test test-plugin test-faults test-large lint format coverage clean libraries
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
@@ -26,7 +28,14 @@ release: libraries
 
 test: libraries
 	$(SWIFT) test --disable-xctest
+	Tests/Faults/run --short "$$($(SWIFT) build --show-bin-path)/catalog-build"
 	SWIFT="$(SWIFT)" Tests/Plugin/run
+
+test-faults: release
+	Tests/Faults/run "$(PROGRAM)"
+
+test-large: release
+	Tests/Faults/limits --program "$(PROGRAM)"
 
 # A package of its own needs a build of its own, so this is no part of `swift test`.
 test-plugin: libraries

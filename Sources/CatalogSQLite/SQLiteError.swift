@@ -72,6 +72,8 @@ public struct SQLiteError: Error, Hashable, Sendable {
         default: return nil
         }
         if number == 0 { number = catalog_sqlite_last_errno(connection) }
+        // Where a file can't be made, SQLite tries to open it for reading alone, and the failure of that hides the reason.
+        if code.primary == .cannotOpen, number == ENOENT { return nil }
         return number == 0 ? nil : number
     }
 
