@@ -28,7 +28,9 @@ struct FolderListingTests {
         ]
     )
     func isFolder(name: String, expected: Bool) throws {
-        #expect(try FolderListing.isFolder(folder().path(name)) == expected)
+        let folder = try folder()
+        let found = try withExtendedLifetime(folder) { try FolderListing.isFolder(folder.path(name)) }
+        #expect(found == expected)
     }
 
     @Test("What the system does not tell is no word against a folder: a table's rows would be missed in silence")
