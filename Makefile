@@ -2,6 +2,8 @@
 # make test      everything that is a test
 # make test-plugin  the part of it that builds a package with the plugins; make test-examples, the example packages
 # make docs      the reference of the two libraries, in .build/docs
+# make test-faults  crashes, failing calls, full disks, no memory, many builds at once, in full
+# make test-large   a seed file of 5 GiB
 # make format    rewrite the sources in the project's style; make lint only looks
 # make bench     time the tool against the sqlite3 shell
 # make clean     remove what was built
@@ -19,7 +21,7 @@ SOURCES := Package.swift Sources Plugins Tests Examples
 # What is built in for packages that depend on this one. They share it, so the tool is built once for all of them.
 export SCRATCH = $(CURDIR)/.build/packages
 
-.PHONY: catalog release test test-plugin test-examples docs lint format coverage clean libraries
+.PHONY: catalog release test test-plugin test-examples test-faults test-large docs lint format coverage clean libraries
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
@@ -29,8 +31,15 @@ release: libraries
 
 test: libraries
 	$(SWIFT) test --disable-xctest
+	Tests/Faults/run --short "$$($(SWIFT) build --show-bin-path)/catalog-build"
 	SWIFT="$(SWIFT)" Tests/Plugin/run
 	SWIFT="$(SWIFT)" Examples/run
+
+test-faults: release
+	Tests/Faults/run "$(PROGRAM)"
+
+test-large: release
+	Tests/Faults/limits --program "$(PROGRAM)"
 
 # Packages of their own need a build of their own, so these are no part of `swift test`.
 test-plugin: libraries

@@ -58,10 +58,7 @@ public struct CatalogBuilder {
         var summary = RunSummary(command: "build")
         try translatingErrors(path: output.path) {
             guard let prepared = try prepare() else { return }
-            for input in [options.schema] + prepared.plan.feeds.flatMap(\.files).map(\.path)
-            where FileIdentity(output.path).map({ $0 == FileIdentity(input) }) ?? false {
-                throw RunError.outputIsInput(path: output.path)
-            }
+            try refuseInput(as: output.path, of: prepared)
             let file: OutputFile
             do throws(FileError) {
                 file = try OutputFile(output.path)
@@ -84,6 +81,21 @@ public struct CatalogBuilder {
             summary.output = output.path
         }
         return summary
+    }
+
+    /// Sees to it that no input is lost under the output.
+    private func refuseInput(as path: String, of prepared: PreparedBuild) throws {
+        let output: FileIdentity?
+        do throws(FileError) {
+            output = try FileIdentity(path)
+        } catch {
+            throw RunError.cannotCreate(FileError(.create, path: path, number: error.number))
+        }
+        guard let output else { return }
+        for input in [options.schema] + prepared.plan.feeds.flatMap(\.files).map(\.path)
+        where try FileIdentity(input) == output {
+            throw RunError.outputIsInput(path: path)
+        }
     }
 
     private func importRun(_ prepared: PreparedBuild, on connection: Connection) -> ImportRun {
@@ -138,7 +150,13 @@ public struct CatalogBuilder {
     }
 
     private static func digest(of path: String) throws(FileError) -> String {
-        let file = try FileDescriptor.reading(path)
+        let file: FileDescriptor
+        do throws(FileError) {
+            file = try FileDescriptor.reading(path)
+        } catch {
+            // It is no input that can't be opened.
+            throw FileError(.read, path: path, number: error.number)
+        }
         var digest = SHA256()
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { buffer.deallocate() }
@@ -151,9 +169,13 @@ public struct CatalogBuilder {
 
     // MARK: Errors
 
-    /// Runs what opens inputs.
+    /// Runs what opens and reads inputs.
     private func reading<Result>(_ body: () throws(FileError) -> Result) throws(RunError) -> Result {
-        do throws(FileError) { return try body() } catch { throw .cannotOpen(error) }
+        do throws(FileError) { return try body() } catch { throw Self.runError(error) }
+    }
+
+    private static func runError(_ error: FileError) -> RunError {
+        error.operation == .open ? .cannotOpen(error) : .failed(error)
     }
 
     private func translatingErrors(path: String?, _ body: () throws -> Void) throws(RunError) {
@@ -162,7 +184,7 @@ public struct CatalogBuilder {
         } catch let error as RunError {
             throw error
         } catch let error as FileError {
-            throw error.operation == .open ? .cannotOpen(error) : .failed(error)
+            throw Self.runError(error)
         } catch let error as SQLiteError {
             throw .database(error, path: path)
         } catch {

@@ -23,7 +23,8 @@ extension RunError: CustomStringConvertible {
         case .outputIsInput(let path): "can't create \(path): it is one of the files to read"
         case .cannotOpen(let error), .cannotCreate(let error), .failed(let error): error.description
         case .database(let error, let path):
-            "SQLite can't go on\(path.map { " with \($0)" } ?? ""): \(error.message) [\(error.code.rawValue)]"
+            "SQLite can't go on\(path.map { " with \($0)" } ?? ""): \(error.message)"
+                + "\(error.systemWords.map { " (\($0))" } ?? "") [\(error.code.rawValue)]"
         }
     }
 }

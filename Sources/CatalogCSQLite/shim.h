@@ -19,6 +19,13 @@ static inline int catalog_sqlite_db_config(sqlite3 *connection, int option, int 
     return sqlite3_db_config(connection, option, value, &result);
 }
 
+/* The error number that the system last gave for the main database's file; 0 where there is none
+   (https://sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntllasterrno). */
+static inline int catalog_sqlite_last_errno(sqlite3 *connection) {
+    int number = 0;
+    return sqlite3_file_control(connection, "main", SQLITE_FCNTL_LAST_ERRNO, &number) == SQLITE_OK ? number : 0;
+}
+
 /* https://sqlite.org/c3ref/vtab_config.html */
 static inline int catalog_sqlite_vtab_config(sqlite3 *connection, int option) {
     return sqlite3_vtab_config(connection, option);

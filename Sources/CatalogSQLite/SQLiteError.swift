@@ -1,5 +1,13 @@
 internal import CatalogCSQLite
 
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
 /// What SQLite said when it refused: the extended code, its words, and the statement concerned.
 public struct SQLiteError: Error, Hashable, Sendable {
     /// The extended result code.
@@ -15,11 +23,22 @@ public struct SQLiteError: Error, Hashable, Sendable {
     /// (https://sqlite.org/c3ref/errcode.html, `sqlite3_error_offset`).
     public var offset: Int?
 
-    public init(code: ResultCode, message: String, sql: String? = nil, offset: Int? = nil) {
+    /// The system's error number (`errno`) behind a failure to open, read or write a file; nil where the system has no
+    /// part in it, or SQLite has not kept it.
+    public var systemNumber: Int32?
+
+    public init(
+        code: ResultCode,
+        message: String,
+        sql: String? = nil,
+        offset: Int? = nil,
+        systemNumber: Int32? = nil
+    ) {
         self.code = code
         self.message = message
         self.sql = sql
         self.offset = offset
+        self.systemNumber = systemNumber
     }
 
     /// Reads what `connection` says of its last failing call.
@@ -40,6 +59,28 @@ public struct SQLiteError: Error, Hashable, Sendable {
             sql: sql,
             offset: offset >= 0 && isCurrent ? Int(offset) : nil
         )
+        systemNumber = Self.systemNumber(behind: code, of: connection)
+    }
+
+    /// The error number that SQLite has kept: for the last failure of any file in two kinds of code
+    /// (https://sqlite.org/c3ref/system_errno.html), else for the main database's file.
+    private static func systemNumber(behind code: ResultCode, of connection: OpaquePointer) -> Int32? {
+        var number: Int32 = 0
+        switch code {
+        case .inputOutput, .cannotOpen: number = sqlite3_system_errno(connection)
+        case .full, .corrupt, .readOnly: break
+        default: return nil
+        }
+        if number == 0 { number = catalog_sqlite_last_errno(connection) }
+        // Where a file can't be made, SQLite tries to open it for reading alone, and the failure of that hides the reason.
+        if code.primary == .cannotOpen, number == ENOENT { return nil }
+        return number == 0 ? nil : number
+    }
+
+    /// The system's words for ``systemNumber``, such as `No space left on device`; nil where there is none.
+    public var systemWords: String? {
+        // strerror gives a static or thread-local string, which is copied here.
+        systemNumber.flatMap { strerror($0) }.map { String(cString: $0) }
     }
 }
 

@@ -37,6 +37,19 @@ import Testing
         #expect(try connection.rows("SELECT a FROM t") == [[.integer(2)]])
     }
 
+    @Test func systemsReason() throws {
+        let folder = try ScratchFolder()
+        let file = folder.file("t.db")
+        let connection = try Connection(.create(path: file))
+        try connection.execute("CREATE TABLE t (a UNIQUE); INSERT INTO t VALUES (1)")
+        let below = refusal { try Connection(.readOnly(path: file + "/t.db")) }
+        #expect(below?.code.primary == .cannotOpen && below?.systemNumber == ENOTDIR)
+        #expect(below?.systemWords == "Not a directory")
+        // What SQLite alone has decided has no such reason, whatever went before.
+        let repeated = refusal { try connection.execute("INSERT INTO t VALUES (1)") }
+        #expect(repeated?.code == .constraintUnique && repeated?.systemNumber == nil && repeated?.systemWords == nil)
+    }
+
     @Test func memoryAndTemporary() throws {
         for location in [Connection.Location.memory, .temporary] {
             let connection = try Connection(location)

@@ -62,6 +62,14 @@ struct ExitStatusTests {
         #expect(try !shop.listing().contains("catalog.db"))
     }
 
+    @Test("74 where an input is open and can't be read", .enabled(if: access("/proc/self/mem", R_OK) == 0))
+    func notReadable() throws {
+        // Nothing is mapped at the address 0.
+        let words = "can't read /proc/self/mem: Input/output error"
+        try expect(["--schema", "/proc/self/mem"], status: 74, says: words)
+        try expect(["--table", "Tool=/proc/self/mem"], status: 74, says: words)
+    }
+
     @Test("66 at once, and no waiting, where a seed file is a pipe")
     func pipe() throws {
         try FileManager.default.removeItem(at: shop.url.appending(path: "seed/Tool.tsv"))
@@ -109,7 +117,9 @@ struct ExitStatusTests {
         // Blocks of 512 bytes: 32 KB, room for the streams and not for the database.
         let outcome = try Program.shell("ulimit -f 64; exec \"$PROGRAM\"", in: shop)
         #expect(outcome.status == 74)
-        #expect(outcome.errors.contains("catalog-build: SQLite can't go on with catalog.db"))
+        // SQLite alone would not say why.
+        let words = "SQLite can't go on with catalog.db: disk I/O error (File too large) [778]"
+        #expect(outcome.errors.hasSuffix("catalog-build: \(words)\n"))
         #expect(try shop.data(at: "catalog.db") == old)
         #expect(try shop.temporaries().isEmpty)
     }

@@ -16,9 +16,13 @@ struct FileIdentity: Equatable {
     let isPipe: Bool
 
     /// - Returns: nil when there is nothing at the path.
-    init?(_ path: String) {
+    /// - Throws: `FileError` when the system does not say what is there.
+    init?(_ path: String) throws(FileError) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw FileError(.open, path: path, number: errno)
+        }
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
         isPipe = status.st_mode & S_IFMT == S_IFIFO

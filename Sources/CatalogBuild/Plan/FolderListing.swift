@@ -34,9 +34,13 @@ enum FolderListing {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Whether there is a folder at a path, links followed.
-    static func isFolder(_ path: String) -> Bool {
+    /// Whether there is a folder at a path, links followed; a link to nothing, or to itself, is none.
+    ///
+    /// - Throws: `FileError` when the system does not say what is there.
+    static func isFolder(_ path: String) throws(FileError) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
+        if errno == ENOENT || errno == ELOOP { return false }
+        throw FileError(.open, path: path, number: errno)
     }
 }

@@ -24,12 +24,12 @@ struct SeedFolder {
     /// Names that begin with a dot are passed over, and so are other files; among parts also names that begin with an
     /// underscore, which is what engines call their own (`_SUCCESS`).
     ///
-    /// - Throws: `FileError` when a folder can't be listed.
+    /// - Throws: `FileError` when a folder can't be listed, or the system does not say whether a name is a folder's.
     func entries() throws(FileError) -> [Entry] {
         var entries: [Entry] = []
         for name in try FolderListing.names(in: path, where: { !$0.hasPrefix(".") }) {
             let path = path.appendingPathComponent(name)
-            if FolderListing.isFolder(path) {
+            if try FolderListing.isFolder(path) {
                 let parts = try FolderListing.names(in: path, where: { !$0.hasPrefix(".") && !$0.hasPrefix("_") })
                 let files = parts.map { SeedFile(path: path.appendingPathComponent($0), partOf: path) }
                 entries.append(Entry(path: path, files: files, stem: name))

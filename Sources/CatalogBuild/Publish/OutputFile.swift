@@ -32,10 +32,12 @@ final class OutputFile {
         let folder = target.deletingLastPathComponent
         let name = target.lastPathComponent
         try Self.removeStale(in: folder, of: name)
+        var attempts = 0
         while true {
-            let number = UInt64.random(in: .min ... .max)
+            attempts += 1
+            let random = UInt64.random(in: .min ... .max)
             let path = folder.appendingPathComponent(
-                Self.prefix(name) + String(number, radix: 36) + Self.suffix
+                Self.prefix(name) + String(random, radix: 36) + Self.suffix
             )
             // From the moment it exists: a signal may come between any two calls.
             Interruption.protect(path)
@@ -47,9 +49,13 @@ final class OutputFile {
             }
             let descriptor = FileDescriptor(number: file, path: path)
             // Another build may have taken the file for stale between the two calls; it has then removed it.
-            guard flock(file, LOCK_EX | LOCK_NB) == 0, Self.isSame(file, path) else {
+            let number = Self.lock(file)
+            guard number == 0, Self.isSame(file, path) else {
                 unlink(path)
-                continue
+                Interruption.forget()
+                if attempts < Self.mostAttempts, number == 0 || number == EWOULDBLOCK { continue }
+                // There are file systems without locks; another attempt there would be like this one.
+                throw FileError(.create, path: path, number: number == 0 ? EBUSY : number)
             }
             lock = descriptor
             temporary = path
@@ -71,15 +77,19 @@ final class OutputFile {
 
     /// Gives the finished file the target's name, on disk before this returns.
     ///
-    /// - Throws: `FileError` when the system does not; the temporary is then still there, and the target as it was.
+    /// - Throws: `FileError` when the system does not. The target is then as it was, and the temporary is still there; but
+    ///   where it is the folder that can't be synced, the target is the new file, and a power cut may bring the old one back.
     func publish() throws(FileError) {
         try Self.sync(lock.number, path: temporary)
         guard rename(temporary, target) == 0 else { throw FileError(.rename, path: target, number: errno) }
         isOpen = false
         Interruption.forget()
         let path = target.deletingLastPathComponent
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw FileError(.open, path: path, number: errno) }
+        var folder: Int32
+        repeat {
+            folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        } while folder < 0 && errno == EINTR
+        guard folder >= 0 else { throw FileError(.sync, path: path, number: errno) }
         let descriptor = FileDescriptor(number: folder, path: path)
         // Some file systems can't sync a folder and say EINVAL; the rename is then as safe as they make it.
         do throws(FileError) {
@@ -97,6 +107,9 @@ final class OutputFile {
     // MARK: Names
 
     private static let suffix = ".catalog-build"
+
+    /// How many builds may take this one's temporary for stale, one after another, before it gives up.
+    private static let mostAttempts = 1_000
 
     private static func prefix(_ name: String) -> String { ".\(name)." }
 
@@ -132,8 +145,16 @@ final class OutputFile {
             let file = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
             guard file >= 0 else { continue }
             let descriptor = FileDescriptor(number: file, path: path)
-            if flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+            if lock(descriptor.number) == 0 { unlink(path) }
         }
+    }
+
+    /// Locks an open file without waiting; the value of `errno` where that failed, else 0.
+    private static func lock(_ file: Int32) -> Int32 {
+        while flock(file, LOCK_EX | LOCK_NB) != 0 {
+            if errno != EINTR { return errno }
+        }
+        return 0
     }
 
     private static func isSame(_ file: Int32, _ path: String) -> Bool {

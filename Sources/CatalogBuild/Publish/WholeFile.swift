@@ -35,7 +35,10 @@ public enum WholeFile {
 
     /// Writes all bytes; the value of `errno` where that failed, else 0.
     private static func write(_ bytes: UnsafeRawBufferPointer, to path: String) -> Int32 {
-        let number = open(path, O_WRONLY | O_CLOEXEC)
+        var number: Int32
+        repeat {
+            number = open(path, O_WRONLY | O_CLOEXEC)
+        } while number < 0 && errno == EINTR
         guard number >= 0 else { return errno }
         let file = FileDescriptor(number: number, path: path)
         var rest = bytes[...]

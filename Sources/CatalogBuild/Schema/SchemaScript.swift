@@ -121,10 +121,7 @@ struct SchemaScript {
             record(offset..<offset + length, judge.verdict, isReadOnly: isReadOnly, sink: sink)
             return length
         } catch {
-            switch error.code {
-            case .outOfMemory, .inputOutput, .full, .internalFault: throw error
-            default: break
-            }
+            guard !Self.isAboutTheRun(error.code) else { throw error }
             if length == 0 { length = lengthOfFailed(from: offset) }
             if let forbidden = judge.verdict.forbidden {
                 report(.schemaForbidden(statement: forbidden.statement, reason: forbidden.reason), at: offset, to: sink)
@@ -141,6 +138,17 @@ struct SchemaScript {
                 isWhole = false
             }
             return length
+        }
+    }
+
+    /// Whether an error tells of the machine, and not of the statement.
+    static func isAboutTheRun(_ code: ResultCode) -> Bool {
+        switch code {
+        // No statement can name a file, so what can't be opened is a temporary one of SQLite's own.
+        case .outOfMemory, .inputOutput, .full, .cannotOpen, .internalFault: true
+        // A page that the system does not give back is told so too; an extended code is a virtual table's, whose content
+        // the schema may have spoilt.
+        default: code == .corrupt
         }
     }
 

@@ -113,6 +113,9 @@ final class StatementJudge {
         case .createTemporary:
             verdict.ignored = ("the temporary object \(request.first ?? "")", "it does not ship with the file")
             verdict.changes = true
+        // To make an index SQLite asks whether it may fill that very index.
+        case .reindex where verdict.createdIndex != nil && request.first == verdict.createdIndex:
+            break
         case .alterTable, .analyze, .reindex, .dropObject, .dropTemporary:
             verdict.dependsOnOrder = true
             verdict.changes = true

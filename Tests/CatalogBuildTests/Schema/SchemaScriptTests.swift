@@ -1,4 +1,5 @@
 import CatalogDiagnostics
+import CatalogSQLite
 import Testing
 
 @testable import CatalogBuild
@@ -9,6 +10,17 @@ struct SchemaScriptTests {
 
     private func told(_ schema: String) throws -> [String] {
         try Inputs(schema, ["t.tsv": "x\n"]).check().told
+    }
+
+    @Test(
+        "What tells of the machine is no fault of the schema",
+        arguments: [
+            (7, true), (10, true), (778, true), (13, true), (14, true), (11, true), (1, false), (19, false), (8, false),
+            (267, false), (23, false), (9, false),
+        ]
+    )
+    func aboutTheRun(code: Int32, expected: Bool) {
+        #expect(SchemaScript.isAboutTheRun(ResultCode(rawValue: code)) == expected)
     }
 
     @Test(
