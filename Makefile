@@ -1,6 +1,9 @@
 # make catalog   build the tool and the example catalog
 # make test      everything that is a test
 # make test-plugin  the part of it that builds a package with the plugins
+# make test-address, make test-thread   the tests with a sanitizer of memory, of threads
+# make test-hostile    inputs too large for the tests: minutes, and gigabytes of disk
+# make fuzz      random inputs, 20 seconds for each kind; make fuzz SECONDS=600 for longer
 # make format    rewrite the sources in the project's style; make lint only looks
 # make bench     time the tool against the sqlite3 shell
 # make clean     remove what was built
@@ -14,9 +17,11 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
-SOURCES := Package.swift Sources Plugins Tests
+SOURCES := Package.swift Sources Plugins Tests Fuzz
+# How long make fuzz runs each target.
+SECONDS ?= 20
 
-.PHONY: catalog release test test-plugin lint format coverage clean libraries
+.PHONY: catalog release test test-plugin test-address test-thread test-hostile fuzz lint format coverage clean libraries
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
@@ -31,6 +36,19 @@ test: libraries
 # A package of its own needs a build of its own, so this is no part of `swift test`.
 test-plugin: libraries
 	SWIFT="$(SWIFT)" Tests/Plugin/run
+
+# A build of its own each, so that the plain one stays. What leaks on the way out of a test is not looked for.
+test-address: libraries
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/address
+
+test-thread: libraries
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/thread
+
+test-hostile: release
+	Tests/Hostile/run "$(PROGRAM)"
+
+fuzz: libraries
+	SWIFTC="$(SWIFT)c" SECONDS_EACH=$(SECONDS) Fuzz/run
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
