@@ -4,6 +4,9 @@
 # make docs      the reference of the two libraries, in .build/docs
 # make test-faults  crashes, failing calls, full disks, no memory, many builds at once, in full
 # make test-large   a seed file of 5 GiB
+# make test-address, make test-thread   the tests with a sanitizer of memory, of threads
+# make test-hostile    inputs too large for the tests: minutes, and gigabytes of disk
+# make fuzz      random inputs, 20 seconds for each kind; make fuzz SECONDS=600 for longer
 # make format    rewrite the sources in the project's style; make lint only looks
 # make bench     time the tool against the sqlite3 shell
 # make clean     remove what was built
@@ -17,11 +20,14 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
-SOURCES := Package.swift Sources Plugins Tests Examples
+SOURCES := Package.swift Sources Plugins Tests Examples Fuzz
+# How long make fuzz runs each target.
+SECONDS ?= 20
 # What is built in for packages that depend on this one. They share it, so the tool is built once for all of them.
 export SCRATCH = $(CURDIR)/.build/packages
 
-.PHONY: catalog release test test-plugin test-examples test-faults test-large docs lint format coverage clean libraries
+.PHONY: catalog release test test-plugin test-examples test-faults test-large test-address test-thread test-hostile fuzz \
+    docs lint format coverage clean libraries
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
@@ -51,6 +57,19 @@ test-examples: libraries
 # Links that lead nowhere are errors.
 docs: libraries
 	SWIFT="$(SWIFT)" Documentation/reference
+
+# A build of its own each, so that the plain one stays. What leaks on the way out of a test is not looked for.
+test-address: libraries
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/address
+
+test-thread: libraries
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/thread
+
+test-hostile: release
+	Tests/Hostile/run "$(PROGRAM)"
+
+fuzz: libraries
+	SWIFTC="$(SWIFT)c" SECONDS_EACH=$(SECONDS) Fuzz/run
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -33,9 +33,18 @@ public struct CatalogBuilder {
     /// The version of the SQLite that the process runs with, such as `3.40.1`.
     public static var sqliteVersion: String { SQLiteLibrary.version }
 
-    /// Sets SQLite up for a process that uses it from one thread. For a program that owns its process, to be called once
-    /// and first; a library must not.
-    public static func configureForCommand() { SQLiteLibrary.configureForOneThread() }
+    /// Sets SQLite up for a process that uses it from one thread, and lets it hold ``mostMemory`` at once. For a program
+    /// that owns its process, to be called once and first; a library must not.
+    ///
+    /// - Parameter log: the path of a file to whose end SQLite's own log is written; nil for none.
+    public static func configureForCommand(log: String? = nil) {
+        if let log { SQLiteLog.write(to: log) }
+        SQLiteLibrary.configureForOneThread(mostMemory: mostMemory)
+    }
+
+    /// How many bytes SQLite may hold at once in the command: room for a few of the largest values that it takes, which
+    /// have 1,000,000,000 bytes (https://sqlite.org/limits.html#max_length), and an end to a schema that makes many.
+    public static let mostMemory: Int64 = 4 << 30
 
     /// Does everything that ``build(to:)`` does and writes nothing.
     public func check() throws(RunError) -> RunSummary {
@@ -44,8 +53,7 @@ public struct CatalogBuilder {
             guard let prepared = try prepare() else { return }
             let connection = try Connection(.temporary)
             var run = importRun(prepared, on: connection)
-            try run.makeSchema()
-            try run.importRows()
+            try run.load()
             summary.tables = run.tables
             summary.references = prepared.schema.references.count
             try connection.close()
@@ -68,8 +76,7 @@ public struct CatalogBuilder {
             // Nobody else has the temporary, so SQLite need not lock it (https://sqlite.org/vfs.html#standard_unix_vfses).
             let connection = try Connection(.create(path: file.temporary), vfs: "unix-none")
             var run = importRun(prepared, on: connection)
-            try run.makeSchema()
-            try run.importRows()
+            try run.load()
             summary.tables = run.tables
             summary.references = prepared.schema.references.count
             guard !sink.hasErrors else { return file.discard() }
@@ -112,7 +119,7 @@ public struct CatalogBuilder {
     ///
     /// - Returns: nil when the schema does not run, so that nothing can be said of the seed files.
     private func prepare() throws -> PreparedBuild? {
-        let bytes = try reading { () throws(FileError) in try FileByteSource(path: options.schema).readAll() }
+        let bytes = try reading { () throws(FileError) in try FileByteSource(path: options.schema).readScript() }
         let judge = StatementJudge()
         // It stays in memory unless the schema itself fills it.
         let scratch = try Connection(.temporary)
@@ -195,8 +202,9 @@ public struct CatalogBuilder {
 }
 
 extension ByteSource {
-    /// Everything that is left.
-    func readAll() throws(FileError) -> [UInt8] {
+    /// The text of a script: everything that is left, but no more than SQLite can take, and nothing behind the first NUL,
+    /// which no script may hold. So a file without end has one.
+    func readScript() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { buffer.deallocate() }
@@ -205,6 +213,7 @@ extension ByteSource {
                 let count = try read(into: buffer)
                 if count == 0 { return bytes }
                 bytes.append(contentsOf: buffer[..<count])
+                if buffer[..<count].contains(0) || bytes.count > SchemaScript.longest { return bytes }
             }
         } catch let error as FileError {
             throw error

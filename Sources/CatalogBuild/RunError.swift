@@ -20,6 +20,8 @@ extension RunError: CustomStringConvertible {
         switch self {
         case .cannotOpen(let error) where error.isAboutPipe:
             "can't open \(error.path): it is a pipe, and the records of a seed file are read more than once"
+        case .cannotOpen(let error) where error.isAboutDevice:
+            "can't open \(error.path): it is a device, and a seed file is one that has an end"
         case .outputIsInput(let path): "can't create \(path): it is one of the files to read"
         case .cannotOpen(let error), .cannotCreate(let error), .failed(let error): error.description
         case .database(let error, let path):

@@ -13,6 +13,11 @@ static inline sqlite3_destructor_type catalog_sqlite_transient(void) { return SQ
 static inline int catalog_sqlite_config(int option) { return sqlite3_config(option); }
 static inline int catalog_sqlite_config_int(int option, int value) { return sqlite3_config(option, value); }
 
+/* https://sqlite.org/errlog.html */
+static inline int catalog_sqlite_config_log(void (*told)(void *, int, const char *), void *context) {
+    return sqlite3_config(SQLITE_CONFIG_LOG, told, context);
+}
+
 /* https://sqlite.org/c3ref/db_config.html */
 static inline int catalog_sqlite_db_config(sqlite3 *connection, int option, int value) {
     int result = 0;

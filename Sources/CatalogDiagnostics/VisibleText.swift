@@ -21,7 +21,7 @@ public enum VisibleText {
         case 0..<0x20, 0x7F..<0xA0: true
         // Line and paragraph separators, and the controls that turn the direction of text around
         // (https://trojansource.codes).
-        case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        case 0x61C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
         // A byte order mark within a text: nobody sees it, and it makes the text another one.
         case 0xFEFF: true
         default: false

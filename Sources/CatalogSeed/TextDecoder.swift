@@ -28,7 +28,21 @@ public final class TextDecoder: ByteSource {
     private let input: UnsafeMutableRawBufferPointer
     /// The bytes of `input` that have not been decoded.
     private var unread = 0..<0
+    /// What was decoded. There is always room for all that `input` can become: some of glibc's decoders lose or repeat a
+    /// combining character when they run out of room.
+    private let output: UnsafeMutableRawBufferPointer
+    /// The bytes of `output` that have not been handed out.
+    private var ready = 0..<0
     private var isAtEnd = false
+    /// Whether the bytes at hand end within a character.
+    private var needsMore = false
+    /// Whether what iconv held back has been given out.
+    private var isFlushed = false
+
+    /// How many bytes are decoded at once.
+    private static let inputSize = 1 << 14
+    /// How many bytes one may become at the most: a letter with two combining ones has nine.
+    private static let growth = 16
 
     /// - Parameters:
     ///   - encoding: a name that iconv knows.
@@ -40,12 +54,14 @@ public final class TextDecoder: ByteSource {
         self.encoding = encoding
         self.path = path
         self.descriptor = descriptor
-        input = .allocate(byteCount: 1 << 16, alignment: 16)
+        input = .allocate(byteCount: Self.inputSize, alignment: 16)
+        output = .allocate(byteCount: Self.inputSize * Self.growth, alignment: 16)
     }
 
     deinit {
         iconv_close(descriptor)
         input.deallocate()
+        output.deallocate()
     }
 
     /// Whether iconv knows an encoding of that name.
@@ -62,41 +78,22 @@ public final class TextDecoder: ByteSource {
     }
 
     public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-        if rest.isEmpty, buffer.count >= Self.smallestRoom { return try readDirectly(into: buffer) }
-        // A scalar or a mark might not fit: what comes is kept here and handed out as there is room.
-        if rest.isEmpty {
-            try withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
-                let count = try readDirectly(into: room)
-                rest = Array(room[..<count])[...]
+        while ready.isEmpty {
+            if !unread.isEmpty, !needsMore || isAtEnd {
+                decode()
+            } else if !isAtEnd {
+                try fill()
+            } else if !isFlushed {
+                flush()
+            } else {
+                return 0
             }
         }
-        let count = min(buffer.count, rest.count)
-        buffer.copyBytes(from: rest.prefix(count))
-        rest = rest.dropFirst(count)
+        let count = min(buffer.count, ready.count)
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: output[ready.prefix(count)]))
+        ready = ready.dropFirst(count)
         return count
     }
-
-    /// Less room than this, in bytes, is not decoded into.
-    private static let smallestRoom = 16
-    /// Decoded bytes that there was no room for.
-    private var rest: ArraySlice<UInt8> = []
-
-    private func readDirectly(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-        var written = 0
-        // A scalar takes up to four bytes, a mark three: with fewer left nothing is begun.
-        while buffer.count - written >= 4 {
-            if unread.isEmpty || (needsMore && !isAtEnd) {
-                if written > 0 || isAtEnd { break }
-                try fill()
-                continue
-            }
-            written += decode(into: UnsafeMutableRawBufferPointer(rebasing: buffer[written...]))
-        }
-        return written
-    }
-
-    /// Whether the bytes at hand end within a character.
-    private var needsMore = false
 
     private func fill() throws {
         needsMore = false
@@ -107,41 +104,45 @@ public final class TextDecoder: ByteSource {
         unread = 0..<(kept + count)
     }
 
-    /// Decodes as much as there is and fits.
-    ///
-    /// - Returns: how many bytes were written.
-    private func decode(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    /// Decodes the bytes at hand, as far as the first fault.
+    private func decode() {
         // iconv moves the pointers and counts; both buffers outlive the call.
         var from = input.baseAddress.map { ($0 + unread.lowerBound).assumingMemoryBound(to: CChar.self) }
         var fromCount = unread.count
-        var to = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-        var toCount = buffer.count
+        var to = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var toCount = output.count
         let result = iconv(descriptor, &from, &fromCount, &to, &toCount)
         // iconv says that it stopped early with (size_t)-1 (iconv(3)); size_t is Int here.
         let fault = result == -1 ? errno : 0
-        var written = buffer.count - toCount
+        ready = 0..<(output.count - toCount)
         unread = (unread.upperBound - fromCount)..<unread.upperBound
         switch fault {
-        case EILSEQ where buffer.count - written >= 3:
-            written += markOne(in: UnsafeMutableRawBufferPointer(rebasing: buffer[written...]))
-        case EINVAL where isAtEnd && buffer.count - written >= 3:
-            // The file ends within a character.
-            written += markOne(in: UnsafeMutableRawBufferPointer(rebasing: buffer[written...]))
-        case EINVAL:
-            needsMore = true
+        case EILSEQ: markOne()
+        // The file ends within a character.
+        case EINVAL where isAtEnd: markOne()
+        case EINVAL: needsMore = true
         default: break
         }
-        return written
     }
 
     /// Passes over one byte that can't be decoded, leaving its mark.
-    private func markOne(in buffer: UnsafeMutableRawBufferPointer) -> Int {
+    private func markOne() {
         let byte = input[unread.lowerBound]
         unread = (unread.lowerBound + 1)..<unread.upperBound
-        buffer[0] = Self.mark
-        buffer[1] = 0x80 | byte >> 4
-        buffer[2] = 0x80 | byte & 0x0F
-        return 3
+        output[ready.upperBound] = Self.mark
+        output[ready.upperBound + 1] = 0x80 | byte >> 4
+        output[ready.upperBound + 2] = 0x80 | byte & 0x0F
+        ready = ready.lowerBound..<(ready.upperBound + 3)
+    }
+
+    /// Takes what iconv still holds at the end of the data: in encodings with combining characters, such as windows-1258,
+    /// the last letter, to which one might have been added (iconv(3)).
+    private func flush() {
+        var to = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var toCount = output.count
+        _ = iconv(descriptor, nil, nil, &to, &toCount)
+        ready = 0..<(output.count - toCount)
+        isFlushed = true
     }
 
     public func again() throws -> (any ByteSource)? {

@@ -8,7 +8,7 @@ struct BuildCommand {
 
     /// Runs the command and tells what came of it.
     func run() -> ExitStatus {
-        CatalogBuilder.configureForCommand()
+        CatalogBuilder.configureForCommand(log: Terminal.environment("CATALOG_BUILD_SQLITE_LOG"))
         let clock = ContinuousClock()
         let start = clock.now
         let told = RunReport(options: options)
@@ -61,6 +61,7 @@ struct BuildCommand {
         input.reading = options.reading
         input.tableReadings = options.tableReadings
         input.comment = options.comment
+        input.stepLimit = options.limitSteps == 0 ? nil : options.limitSteps
         return input
     }
 

@@ -108,6 +108,8 @@ struct CommandLineParserTests {
             Line(["--format=github"], .build { $0.format = .github }),
             Line(["--report", "a.json"], .build { $0.reports = ["a.json"] }),
             Line(["--report", "b/A.XML", "--report=a.sarif"], .build { $0.reports = ["b/A.XML", "a.sarif"] }),
+            Line(["--limit-steps", "5000"], .build { $0.limitSteps = 5_000 }),
+            Line(["check", "--limit-steps=0"], .check { $0.limitSteps = 0 }),
             Line(["--max-diagnostics", "7"], .build { $0.maxDiagnostics = 7 }),
             Line(["--max-diagnostics=0"], .build { $0.maxDiagnostics = 0 }),
             Line(["--quiet"], .build { $0.quiet = true }),

@@ -115,6 +115,7 @@ struct ConfigurationErrorTests {
             ),
             Example(#"{"tables": {"A": {"file": ""}}}"#, ": tables.A.file needs a path, found an empty text"),
             Example(#"{"comment": ""}"#, ": comment needs a text, since every record begins with the empty one"),
+            Example(#"{"limit-steps": "5"}"#, ": limit-steps needs a whole number, 0 or more, found the text '5'"),
             Example(#"{"max-diagnostics": -1}"#, ": max-diagnostics needs a whole number, 0 or more, found '-1'"),
             Example(#"{"max-diagnostics": 1.5}"#, ": max-diagnostics needs a whole number, 0 or more, found '1.5'"),
             Example(

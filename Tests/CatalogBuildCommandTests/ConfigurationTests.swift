@@ -61,6 +61,7 @@ struct ConfigurationTests {
             Example(#"{"format": "sarif"}"#) { $0.format = .sarif },
             Example(#"{"report": "a.json"}"#) { $0.reports = ["a.json"] },
             Example(#"{"report": ["b.xml", "a.sarif"]}"#) { $0.reports = ["b.xml", "a.sarif"] },
+            Example(#"{"limit-steps": 5000}"#) { $0.limitSteps = 5_000 },
             Example(#"{"max-diagnostics": 7}"#) { $0.maxDiagnostics = 7 },
             Example(#"{"max-diagnostics": 0}"#) { $0.maxDiagnostics = 0 },
             Example(#"{"quiet": true}"#) { $0.quiet = true },

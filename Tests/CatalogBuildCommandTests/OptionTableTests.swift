@@ -38,7 +38,7 @@ struct OptionTableTests {
 
     @Test("the defaults that are told are those that hold when they are given")
     func defaults() throws {
-        let values: [OptionName] = [.schema, .seed, .output, .maxDiagnostics, .color]
+        let values: [OptionName] = [.schema, .seed, .output, .limitSteps, .maxDiagnostics, .color]
         for option in OptionTable.all where values.contains(option.name) {
             let line = ["\(option.longSpelling)=\(option.defaultText ?? "")"]
             #expect(try CommandLineParser.parse(line) == .build())

@@ -178,6 +178,7 @@ struct UsageErrorTests {
             build(["--report=a"], "--report needs a path that ends in .json, .sarif or .xml, found 'a'"),
             build(["--report="], "--report needs a path, found an empty text"),
             build(["--color", "on"], "--color takes auto, always or never, found 'on'"),
+            build(["--limit-steps", "1e6"], "--limit-steps needs a whole number, 0 or more, found '1e6'"),
             build(["--max-diagnostics", "many"], "--max-diagnostics needs a whole number, 0 or more, found 'many'"),
             build(["--max-diagnostics", "-1"], "--max-diagnostics needs a whole number, 0 or more, found '-1'"),
             build(["--max-diagnostics", "+1"], "--max-diagnostics needs a whole number, 0 or more, found '+1'"),

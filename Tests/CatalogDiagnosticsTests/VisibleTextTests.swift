@@ -20,6 +20,8 @@ struct VisibleTextTests {
         // Embeddings, overrides, isolates and what closes them.
         ("\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}", "�����"),
         ("\u{2066}\u{2067}\u{2068}\u{2069}", "����"),
+        // Marks that turn the direction of what stands beside them.
+        ("\u{61C}\u{200E}\u{200F}", "���"),
         // A byte order mark that stands within the text, where files have been joined.
         ("a\u{FEFF}b", "a�b"),
     ])

@@ -11,7 +11,7 @@ import Testing
 
     @Test func aLibraryInUseTakesNoSettings() throws {
         let connection = try database()
-        #expect(!SQLiteLibrary.configureForOneThread())
+        #expect(!SQLiteLibrary.configureForOneThread(mostMemory: 0))
         try connection.close()
     }
 }

@@ -33,6 +33,25 @@ struct ByteSourceTests {
         }
     }
 
+    @Test(
+        "What iconv holds back for a combining character comes out at the end",
+        arguments: [
+            ("windows-1258", [0x61, 0x62], "ab"), ("windows-1258", [0x61, 0xCC, 0x0A, 0x61], "a\u{300}\na"),
+            ("windows-1255", [0xF9, 0xE9], "שי"), ("EUC-JISX0213", [0xA4, 0xAB], "か"), ("TCVN", [0x61], "a"),
+        ] as [(String, [UInt8], String)]
+    )
+    func heldBack(encoding: String, bytes: [UInt8], text: String) throws {
+        for (cut, room) in [(Int.max, 1 << 16), (1, 1), (1, 17)] {
+            let source = MemoryByteSource(bytes, longestRead: cut)
+            let found = try read(TextDecoder(source, encoding: encoding, path: "f"), room: room)
+            let decoded = String(decoding: found, as: UTF8.self)
+            #expect(
+                Array(decoded.decomposedStringWithCanonicalMapping.utf8)
+                    == Array(text.decomposedStringWithCanonicalMapping.utf8)
+            )
+        }
+    }
+
     @Test("A byte that can't be decoded leaves a mark that says which it was")
     func undecodable() throws {
         let source = MemoryByteSource(Array("a".utf8) + [0x81, 0xE9, 0x8D])

@@ -44,14 +44,16 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     }
 
     /// Runs the command in a copy of the folder, so that it sees relative paths, and tells all that came of it.
-    func run() throws -> String {
+    ///
+    /// - Parameter environment: further variables of the command.
+    func run(environment: [String: String] = [:]) throws -> String {
         let scratch = try ScratchFolder(copying: folder)
         for name in try scratch.listing() where name.hasPrefix("arguments") || name.hasPrefix("expected") {
             try FileManager.default.removeItem(at: scratch.url.appending(path: name))
         }
         let before = try scratch.listing()
         let arguments = arguments()
-        let outcome = try Program.run(arguments, in: scratch)
+        let outcome = try Program.run(arguments, in: scratch, environment: environment)
         let made = try scratch.listing().filter { !before.contains($0) }
         return """
             $ \((["catalog-build"] + arguments).joined(separator: " "))

@@ -33,10 +33,20 @@ struct ImportRun {
     private var schema: Schema { prepared.schema }
     private var plan: SeedPlan { prepared.plan }
 
+    /// Makes the schema in an empty database, loads every table and checks the references; a transaction is left open.
+    mutating func load() throws {
+        do {
+            try makeSchema()
+        } catch is TransactionLost {
+            // The statement at fault has been told, and there is nothing to load into.
+            return
+        }
+        try importRows()
+    }
+
     // MARK: Schema
 
-    /// Makes the schema in an empty database and leaves a transaction open.
-    mutating func makeSchema() throws {
+    private mutating func makeSchema() throws {
         try connection.harden()
         let judge = judge
         judge.author = .program
@@ -64,15 +74,28 @@ struct ImportRun {
         try connection.dropTemporaryObjects()
     }
 
-    /// Runs a statement that has been judged when the schema was read.
-    private func run(_ statement: SchemaStatement) throws(SQLiteError) {
-        try connection.execute(statement.sql)
+    /// Runs a statement that has been judged, and has run, when the schema was read. One that asks for chance may fail now
+    /// all the same, which is then told.
+    ///
+    /// - Throws: ``TransactionLost`` when it fails for a reason of its own.
+    private func run(_ statement: SchemaStatement) throws {
+        try connection.limitSteps(to: options.stepLimit)
+        do throws(SQLiteError) {
+            try connection.execute(statement.sql)
+        } catch {
+            let stopped = StoppedWords.words(error, on: connection, limit: options.stepLimit)
+            guard stopped != nil || RefusedRow.isAboutTheRow(error) else { throw error }
+            let words = (stopped ?? error.message) + ", though it ran the first time: it does not always do the same"
+            sink.report(prepared.script.diagnostic(.schemaError(words: words), at: statement.offset))
+            throw TransactionLost()
+        }
+        try connection.limitSteps(to: nil)
     }
 
     // MARK: Rows
 
     /// Loads every table, checks the references, and looks for the places of what was found.
-    mutating func importRows() throws {
+    private mutating func importRows() throws {
         var results: [SQLName: TableLoader.Result] = [:]
         var read: [SQLName: [SeedFile]] = [:]
         do {
@@ -300,7 +323,8 @@ struct ImportRun {
 
     /// Makes the indexes that were put off, ends the transaction, and leaves no free page.
     mutating func finish(analyzing: Bool) throws {
-        for statement in deferred { try run(statement) }
+        // An index over all rows may take any number of steps, and has an end.
+        for statement in deferred { try connection.execute(statement.sql) }
         if analyzing { try connection.execute("ANALYZE") }
         try connection.execute("COMMIT")
         let statement = try connection.prepare("PRAGMA freelist_count")

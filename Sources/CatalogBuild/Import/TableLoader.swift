@@ -17,8 +17,18 @@ import CatalogSeed
 
 /// Loads the rows of one table.
 struct TableLoader {
-    /// The virtual table's name: no schema has a table of that name.
-    private static let source = "catalog-build rows"
+    /// A name for the virtual table that the schema has not taken.
+    private func freeName() throws(SQLiteError) -> String {
+        var name = "catalog-build rows"
+        let statement = try connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?1 COLLATE NOCASE")
+        while true {
+            try statement.bind([.text(name)])
+            let isTaken = try statement.step()
+            statement.reset()
+            if !isTaken { return name }
+            name += "_"
+        }
+    }
 
     let connection: Connection
     let table: Table
@@ -77,18 +87,20 @@ struct TableLoader {
     }
 
     private func loadInBulk(_ rows: SeedRows, into result: inout Result) throws {
+        let source = try freeName()
         let (columns, values) = parts(rows) { "c\($0)" }
         let sql = """
-            INSERT OR FAIL \(head) (\(columns)) SELECT \(values) FROM \(SQLIdentifier.quoted(Self.source))
+            INSERT OR FAIL \(head) (\(columns)) SELECT \(values) FROM \(SQLIdentifier.quoted(source))
             """
         var refused = 0
-        try connection.withRows(of: rows, named: Self.source) {
+        try connection.withRows(of: rows, named: source) {
             let statement = try connection.prepare(sql)
             while true {
                 do throws(SQLiteError) {
                     try statement.run()
                     break
                 } catch {
+                    if let words = StoppedWords.words(error, on: connection, limit: nil) { throw lost(words, of: rows) }
                     guard RefusedRow.isAboutTheRow(error) else { throw error }
                     refused += 1
                     try tell(error, of: rows, into: &result)
@@ -110,22 +122,25 @@ struct TableLoader {
                 // A row may vanish without a fault: by RAISE(IGNORE), or ON CONFLICT IGNORE.
                 result.rows += connection.changes > 0 ? 1 : 0
             } catch {
-                let stopped = StepLimitWords.words(error, on: connection, limit: stepLimit)
+                let stopped = StoppedWords.words(error, on: connection, limit: stepLimit)
                 guard stopped != nil || RefusedRow.isAboutTheRow(error) else { throw error }
                 result.rejected += 1
                 // What is said of the row has no limit.
                 try connection.limitSteps(to: nil)
-                if connection.isAutocommit {
-                    let words =
-                        (stopped ?? error.message)
-                        + "; it also undoes every row before it, so nothing behind it was checked"
-                    sink.report(rows.typer.reporter.diagnostic(.rowRejected(words: words), field: nil, of: rows.record))
-                    throw TransactionLost()
-                }
+                if stopped != nil || connection.isAutocommit { throw lost(stopped ?? error.message, of: rows) }
                 try tell(error, of: rows, into: &result)
             }
         }
         try connection.limitSteps(to: nil)
+    }
+
+    /// Tells of a row that takes everything before it along.
+    private func lost(_ words: String, of rows: SeedRows) -> TransactionLost {
+        let facts = DiagnosticFacts.rowRejected(
+            words: words + "; it also undoes every row before it, so nothing behind it was checked"
+        )
+        sink.report(rows.typer.reporter.diagnostic(facts, field: nil, of: rows.record))
+        return TransactionLost()
     }
 
     private func tell(_ error: SQLiteError, of rows: SeedRows, into result: inout Result) throws(SQLiteError) {

@@ -14,6 +14,8 @@ struct FileIdentity: Equatable {
     private let number: UInt64
     /// Whether it is a pipe, the bytes of which can be had only once.
     let isPipe: Bool
+    /// Whether it is a device, the bytes of which may have no end.
+    let isDevice: Bool
 
     /// - Returns: nil when there is nothing at the path.
     /// - Throws: `FileError` when the system does not say what is there.
@@ -26,6 +28,7 @@ struct FileIdentity: Equatable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
         isPipe = status.st_mode & S_IFMT == S_IFIFO
+        isDevice = status.st_mode & S_IFMT == S_IFCHR || status.st_mode & S_IFMT == S_IFBLK
     }
 }
 
@@ -35,4 +38,17 @@ extension FileError {
 
     /// Whether it is that error.
     var isAboutPipe: Bool { operation == .open && number == ESPIPE }
+
+    /// The error of a seed file that is a device.
+    static func device(_ path: String) -> FileError { FileError(.open, path: path, number: ENODEV) }
+
+    /// Whether it is that error.
+    var isAboutDevice: Bool { operation == .open && number == ENODEV }
+
+    /// Refuses a seed file that can't be read, or not to its end: a pipe, a device other than the empty one.
+    static func refuseEndless(_ path: String) throws(FileError) {
+        guard let identity = try FileIdentity(path) else { return }
+        if identity.isPipe { throw pipe(path) }
+        if identity.isDevice, try identity != FileIdentity("/dev/null") { throw device(path) }
+    }
 }

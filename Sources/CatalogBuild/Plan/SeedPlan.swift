@@ -24,7 +24,7 @@ struct SeedPlan {
         var named = Set<String>()
         for tableFile in options.tableFiles {
             let file = SeedFile(path: tableFile.path)
-            if try FileIdentity(file.path)?.isPipe == true { throw FileError.pipe(file.path) }
+            try FileError.refuseEndless(file.path)
             // That it can be opened is known before anything is read: a wrong path is the command line's fault.
             _ = try FileDescriptor.reading(file.path)
             named.insert(file.path.withoutDotComponents)
@@ -44,9 +44,7 @@ struct SeedPlan {
             }
             // A file that is named for a table takes the place of the one found by its name.
             if options.tableFiles.contains(where: { $0.table.isSameSQLName(as: table.name) }) { continue }
-            for file in entry.files where try FileIdentity(file.path)?.isPipe == true {
-                throw FileError.pipe(file.path)
-            }
+            for file in entry.files { try FileError.refuseEndless(file.path) }
             if entry.files.isEmpty {
                 sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: entry.path), table: table.name))
             }

@@ -15,12 +15,15 @@ public enum Interruption {
     /// The path of the temporary as a C string, or 0. The handler may read it at any moment, so the string that it
     /// points to is never freed: a program makes one, at most a few.
     private static let path = Atomic<UInt>(0)
+    /// Whether a handler is there to read it; a library that has none keeps no strings.
+    private static let isInstalled = Atomic<Bool>(false)
 
     /// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the temporary before they end the program as they always do, and
     /// turns SIGXFSZ, which a file beyond the limit of `ulimit -f` raises, into the error of the write.
     ///
     /// A signal that the program was started to ignore, as `nohup` does with SIGHUP, stays ignored.
     public static func install() {
+        isInstalled.store(true, ordering: .relaxed)
         install(SIGINT)
         install(SIGTERM)
         install(SIGHUP)
@@ -58,6 +61,7 @@ public enum Interruption {
     }
 
     static func protect(_ temporary: String) {
+        guard isInstalled.load(ordering: .relaxed) else { return }
         path.store(UInt(bitPattern: strdup(temporary)), ordering: .releasing)
     }
 

@@ -21,6 +21,9 @@ struct SchemaScript {
     /// Whether something stands in the file already, so that a setting for an empty one comes too late.
     private var hasContent = false
 
+    /// How many bytes a script may have; no statement can have more (https://sqlite.org/limits.html#max_sql_length).
+    static let longest = 1_000_000_000
+
     /// How many steps of SQLite's virtual machine a statement may take; nil for any number.
     private let stepLimit: Int?
 
@@ -30,7 +33,7 @@ struct SchemaScript {
     ///   - stepLimit: how many steps of SQLite's virtual machine a statement may take; nil for any number.
     ///   - scratch: an empty database, which afterwards holds the schema. Its authorizer must be `judge`'s.
     ///   - sink: told of every statement that fails, is refused or has no effect.
-    /// - Throws: `SQLiteError` when the engine itself fails, out of memory for example.
+    /// - Throws: `SQLiteError` when the engine itself fails, on a full disk for example.
     init(
         path: String,
         bytes: [UInt8],
@@ -47,6 +50,12 @@ struct SchemaScript {
             let wrong = text.bytes[fault.offset..<fault.offset + fault.length]
             let shown = wrong.map { "0x" + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
             report(.encodingInvalid(encoding: "UTF-8", bytes: shown), at: fault.offset, to: sink)
+            isWhole = false
+            return
+        }
+        guard text.bytes.count <= Self.longest else {
+            let words = "the text has more than \(NumberText.grouped(Self.longest)) bytes, the most that SQLite takes"
+            report(.schemaError(words: words), at: 0, to: sink)
             isWhole = false
             return
         }
@@ -99,8 +108,13 @@ struct SchemaScript {
     }
 
     private func report(_ facts: DiagnosticFacts, at offset: Int, to sink: any DiagnosticSink) {
+        sink.report(diagnostic(facts, at: offset))
+    }
+
+    /// A diagnostic at an offset in the text, in bytes counted from 0.
+    func diagnostic(_ facts: DiagnosticFacts, at offset: Int) -> Diagnostic {
         let place = place(at: offset)
-        sink.report(Diagnostic(facts, at: place, excerpt: excerpt(at: place)))
+        return Diagnostic(facts, at: place, excerpt: excerpt(at: place))
     }
 
     /// Runs the statement at `offset`.
@@ -121,7 +135,8 @@ struct SchemaScript {
             record(offset..<offset + length, judge.verdict, isReadOnly: isReadOnly, sink: sink)
             return length
         } catch {
-            guard !Self.isAboutTheRun(error.code) else { throw error }
+            let isStopped = StoppedWords.words(error, on: scratch, limit: stepLimit) != nil
+            guard isStopped || !Self.isAboutTheRun(error.code) else { throw error }
             if length == 0 { length = lengthOfFailed(from: offset) }
             if let forbidden = judge.verdict.forbidden {
                 report(.schemaForbidden(statement: forbidden.statement, reason: forbidden.reason), at: offset, to: sink)
@@ -132,7 +147,7 @@ struct SchemaScript {
                 let isConsequence = !isWhole && error.message.hasPrefix("no such ")
                 if !isConsequence {
                     let place = error.offset.map { min(offset + $0, text.bytes.count) } ?? offset
-                    let words = StepLimitWords.words(error, on: scratch, limit: stepLimit) ?? error.message
+                    let words = StoppedWords.words(error, on: scratch, limit: stepLimit) ?? error.message
                     report(.schemaError(words: words), at: place, to: sink)
                 }
                 isWhole = false

@@ -20,9 +20,12 @@ struct SchemaTrial {
         var defaults: [SQLName: [SQLName: ColumnDefault]] = [:]
         for table in schema.tables {
             for column in table.insertableColumns {
-                let place = script.place(ofColumn: column.name, in: table.name) ?? table.place
-                let read = try attempt("the DEFAULT of \(table.name).\(column.name)", at: place, of: table.name) {
-                    () throws(SQLiteError) in
+                let read = try attempt(
+                    "the DEFAULT of \(table.name).\(column.name)",
+                    // Looked for only when it is told: of thousands of columns each would be sought among all.
+                    at: script.place(ofColumn: column.name, in: table.name) ?? table.place,
+                    of: table.name
+                ) { () throws(SQLiteError) in
                     try ColumnDefaultReader(connection).read(column)
                 }
                 if let read {
@@ -79,7 +82,7 @@ struct SchemaTrial {
     /// - Returns: nil when it can't run, which has then been told.
     private func attempt<Result>(
         _ subject: String,
-        at place: SourcePlace?,
+        at findPlace: @autoclosure () -> SourcePlace?,
         of table: String?,
         _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result? {
@@ -94,6 +97,7 @@ struct SchemaTrial {
                 } else {
                     .schemaError(words: "\(subject) can't run: \(error.message)")
                 }
+            let place = findPlace()
             sink.report(Diagnostic(facts, at: place, table: table, excerpt: script.excerpt(at: place)))
             return nil
         }

@@ -26,8 +26,9 @@ struct ColumnDefaultReader {
         guard let expression = column.defaultExpression else {
             return column.mustHaveField ? .refused : .null
         }
-        // What can't be computed here is each row's fault.
         guard !Self.varies(expression), let value = try stored(expression, column.affinity) else {
+            // What can't be computed is each row's fault, what does not even compile the schema's.
+            _ = try connection.prepare("SELECT (\(expression))")
             return .expression(expression)
         }
         // `DEFAULT NULL` promises nothing.

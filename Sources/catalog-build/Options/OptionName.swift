@@ -11,6 +11,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case null
     case encoding
     case comment
+    case limitSteps = "limit-steps"
     case allow
     case warn
     case deny

@@ -48,6 +48,7 @@ struct OptionReader {
         case .null: setReading(given, \.null, given.text)
         case .encoding: setReading(given, \.encoding, try encoding(given))
         case .comment: options.comment = try comment(given)
+        case .limitSteps: options.limitSteps = try count(given)
         case .allow: try setSeverity(given, to: .allow)
         case .warn: try setSeverity(given, to: .warn)
         case .deny: try setSeverity(given, to: .deny)

@@ -2,6 +2,7 @@
 enum OptionSection: String, Sendable, CaseIterable {
     case files = "Files"
     case seedFiles = "How seed files are read"
+    case limits = "Limits"
     case severities = "Severities"
     case printing = "What is printed"
     case general = "General"

@@ -5,7 +5,7 @@ import CatalogSeed
 /// All options of all commands, in the order in which help texts list them.
 enum OptionTable {
     /// Every option, once.
-    static let all: [OptionDefinition] = files + seedFiles + severities + printing + general
+    static let all: [OptionDefinition] = files + seedFiles + limits + severities + printing + general
 
     /// The options that `command` takes.
     static func options(of command: Command) -> [OptionDefinition] {
@@ -110,6 +110,17 @@ enum OptionTable {
             defaultText: "none",
             help: "Pass over records that begin with this text."
         ),
+    ]
+
+    private static let limits = [
+        OptionDefinition(
+            .limitSteps,
+            value: OptionDefinition.number,
+            section: .limits,
+            defaultText: String(ParsedOptions().limitSteps),
+            help: "Stop a statement of the schema, or a row with all that its triggers do, after N steps of SQLite's "
+                + "engine, as one that never ends; 0 for no limit."
+        )
     ]
 
     private static let severities = [

@@ -27,6 +27,9 @@ struct ParsedOptions: Sendable, Equatable {
     /// What records to pass over begin with; nil for none.
     var comment: String?
 
+    /// How many steps of SQLite's engine a statement of the schema, or a row with its triggers, may take; 0 for any number.
+    var limitSteps = InputOptions().stepLimit ?? 0
+
     /// What was said of severities.
     var severities = SeverityPolicy()
 
