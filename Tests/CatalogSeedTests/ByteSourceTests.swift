@@ -52,6 +52,19 @@ struct ByteSourceTests {
         }
     }
 
+    @Test("How much room there is can't be seen, also where a byte becomes several letters")
+    func room() throws {
+        let bytes: [UInt8] =
+            [0x87, 0x87, 0x87, 0x09, 0xC7, 0xD1, 0xB1, 0xB9, 0x0A, 0xC7, 0xB1] + Array("AAAAAAAAAAAAAAAA[bD".utf8)
+            + [0xB9, 0xD1, 0xD0, 0xFE, 0xD0, 0x0E, 0x09, 0xED, 0xCB, 0xC7, 0xCB, 0xD7, 0xC1]
+        let whole = try read(TextDecoder(MemoryByteSource(bytes), encoding: "TSCII", path: "f"))
+        #expect(whole.count > 60)
+        for room in 1...100 {
+            let source = MemoryByteSource(bytes, longestRead: 5)
+            #expect(try read(TextDecoder(source, encoding: "TSCII", path: "f"), room: room) == whole)
+        }
+    }
+
     @Test("A byte that can't be decoded leaves a mark that says which it was")
     func undecodable() throws {
         let source = MemoryByteSource(Array("a".utf8) + [0x81, 0xE9, 0x8D])

@@ -12,9 +12,11 @@ import Synchronization
 ///
 /// The program that owns its process calls ``install()``; a library leaves the signals alone.
 public enum Interruption {
-    /// The path of the temporary as a C string, or 0. The handler may read it at any moment, so the string that it
+    /// The path of the last temporary as a C string, or 0. The handler may read it at any moment, so the string that it
     /// points to is never freed: a program makes one, at most a few.
     private static let path = Atomic<UInt>(0)
+    /// Whether that temporary is there to be removed.
+    private static let isHeld = Atomic<Bool>(false)
     /// Whether a handler is there to read it; a library that has none keeps no strings.
     private static let isInstalled = Atomic<Bool>(false)
 
@@ -55,18 +57,20 @@ public enum Interruption {
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Only what POSIX calls async-signal-safe may be done here: an atomic load, and unlink.
+    /// Only what POSIX calls async-signal-safe may be done here: atomic loads, and unlink.
     fileprivate static func removeTemporary() {
+        guard isHeld.load(ordering: .acquiring) else { return }
         if let path = UnsafePointer<CChar>(bitPattern: path.load(ordering: .acquiring)) { unlink(path) }
     }
 
     static func protect(_ temporary: String) {
         guard isInstalled.load(ordering: .relaxed) else { return }
-        path.store(UInt(bitPattern: strdup(temporary)), ordering: .releasing)
+        path.store(UInt(bitPattern: strdup(temporary)), ordering: .relaxed)
+        isHeld.store(true, ordering: .releasing)
     }
 
     static func forget() {
-        path.store(0, ordering: .releasing)
+        isHeld.store(false, ordering: .releasing)
     }
 }
 

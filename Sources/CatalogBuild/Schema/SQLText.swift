@@ -6,30 +6,35 @@ struct SQLText {
     /// The bytes of the text with a NUL behind them.
     let terminated: [UInt8]
 
+    /// The offsets of the first bytes of all lines: a script may have hundreds of thousands of faults to place.
+    private let lineStarts: [Int]
+
     init(bytes: [UInt8]) {
         self.bytes = bytes
         terminated = bytes + [0]
+        var starts = [0]
+        for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
+        lineStarts = starts
     }
 
     /// The line and column of a byte, both counted from 1, the column in Unicode scalars.
     func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
-        var line = 1
-        var lineStart = 0
-        for index in 0..<min(offset, bytes.count) where bytes[index] == 0x0A {
-            line += 1
-            lineStart = index + 1
+        let offset = min(max(0, offset), bytes.count)
+        // The last line that begins at or in front of the byte.
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        let column = bytes[lineStart..<max(lineStart, min(offset, bytes.count))].reduce(1) {
-            $0 + ($1 & 0xC0 == 0x80 ? 0 : 1)
-        }
-        return (line, column)
+        let column = bytes[lineStarts[low]..<offset].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        return (low + 1, column)
     }
 
     /// The text of a line, counted from 1, without its line end.
     func line(_ number: Int) -> String {
-        let lines = bytes.split(separator: 0x0A, maxSplits: number, omittingEmptySubsequences: false)
-        guard number >= 1, number <= lines.count else { return "" }
-        var line = lines[number - 1]
+        guard number >= 1, number <= lineStarts.count else { return "" }
+        let end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
+        var line = bytes[lineStarts[number - 1]..<end]
         if line.last == 0x0D { line = line.dropLast() }
         return String(decoding: line, as: UTF8.self)
     }
