@@ -8,6 +8,7 @@ struct ImportRun {
     private let options: InputOptions
     private let connection: Connection
     private let sink: any DiagnosticSink
+    private let meter: ProgressMeter?
     private let judge = StatementJudge()
     private let checker: ReferenceChecker
     private var deferred: [SchemaStatement] = []
@@ -21,12 +22,14 @@ struct ImportRun {
         options: InputOptions,
         connection: Connection,
         sink: any DiagnosticSink,
+        meter: ProgressMeter? = nil,
         joinsAlways: Bool = false
     ) {
         self.prepared = prepared
         self.options = options
         self.connection = connection
         self.sink = sink
+        self.meter = meter
         checker = ReferenceChecker(schema: prepared.schema, connection: connection, joinsAlways: joinsAlways)
     }
 
@@ -78,7 +81,11 @@ struct ImportRun {
         do {
             let filled = try filledTables()
             try checker.takeInExistingRows(of: filled)
+            let total = meter == nil ? 0 : plan.feeds.reduce(0) { $0 + Self.byteCount(of: $1.files) }
+            var before = 0
             for feed in plan.feeds {
+                meter?.begin(.loading(table: feed.table.name), bytes: (before, total))
+                if meter != nil { before += Self.byteCount(of: feed.files) }
                 let loaded = try load(feed)
                 results[SQLName(feed.table.name)] = loaded.result
                 read[SQLName(feed.table.name)] = loaded.files
@@ -101,6 +108,11 @@ struct ImportRun {
                 rejected: result?.rejected ?? 0
             )
         }
+    }
+
+    /// How many bytes files have; what can't be found out counts as nothing.
+    private static func byteCount(of files: [SeedFile]) -> Int {
+        files.reduce(0) { $0 + (FileIdentity($1.path)?.byteCount ?? 0) }
     }
 
     /// The tables that have rows before any seed file is read: those that the schema inserts.
@@ -134,6 +146,8 @@ struct ImportRun {
                     continue
                 }
                 files.append(file)
+                meter?.beginFile { [weak rows] in rows?.recordCount ?? 0 }
+                defer { meter?.endFile() }
                 try loader.load(rows, into: &total)
                 // Engines leave parts without a record; that all of them are so is another thing.
                 if rows.recordCount == 0 { empty.append(file) }
@@ -174,6 +188,7 @@ struct ImportRun {
             defaults: defaults(of: table),
             checker: checker,
             sink: sink,
+            didRead: meter.map { meter in { meter.didRead($0) } },
             isSilent: isSilent
         )
     }
@@ -230,6 +245,7 @@ struct ImportRun {
                 pass.comparesNames = (results[SQLName(table.name)]?.rows ?? 0) <= LookupNames.mostRows
             }
             guard pass.isNeeded else { continue }
+            if let meter { meter.begin(.placing(table: table.name), bytes: (0, Self.byteCount(of: files))) }
             for file in files {
                 guard let rows = try open(file, for: table, isSilent: true) else { continue }
                 try pass.run(rows)
@@ -300,7 +316,11 @@ struct ImportRun {
 
     /// Makes the indexes that were put off, ends the transaction, and leaves no free page.
     mutating func finish(analyzing: Bool) throws {
-        for statement in deferred { try run(statement) }
+        for statement in deferred {
+            if case .index(let name) = statement.role { meter?.begin(.indexing(name: name)) }
+            try run(statement)
+        }
+        meter?.begin(.finishing)
         if analyzing { try connection.execute("ANALYZE") }
         try connection.execute("COMMIT")
         let statement = try connection.prepare("PRAGMA freelist_count")

@@ -14,6 +14,12 @@ struct FileIdentity: Equatable {
     private let number: UInt64
     /// Whether it is a pipe, the bytes of which can be had only once.
     let isPipe: Bool
+    /// How many bytes it has now.
+    let byteCount: Int
+
+    static func == (left: FileIdentity, right: FileIdentity) -> Bool {
+        left.device == right.device && left.number == right.number
+    }
 
     /// - Returns: nil when there is nothing at the path.
     init?(_ path: String) {
@@ -22,6 +28,7 @@ struct FileIdentity: Equatable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
         isPipe = status.st_mode & S_IFMT == S_IFIFO
+        byteCount = Int(status.st_size)
     }
 }
 
