@@ -25,6 +25,10 @@ public struct CatalogBuilder {
     /// Whether every reference is checked by a join, so that the two roads can be compared.
     var joinsAlways = false
 
+    /// Told again and again how far the run is; nil for nobody. It is called from within ``check()`` and ``build(to:)``, up
+    /// to some thousand times a second, and should return at once.
+    public var progress: ((RunProgress) -> Void)?
+
     public init(options: InputOptions, sink: any DiagnosticSink) {
         self.options = options
         self.sink = sink
@@ -111,6 +115,7 @@ public struct CatalogBuilder {
             options: options,
             connection: connection,
             sink: sink,
+            meter: progress.map(ProgressMeter.init),
             joinsAlways: joinsAlways
         )
     }

@@ -7,13 +7,20 @@ public enum SeedByteSource {
     ///
     /// - Parameters:
     ///   - encoding: a name that iconv knows; nil for UTF-8. A byte order mark of UTF-16 or UTF-8 decides by itself.
+    ///   - didRead: told after each read how many bytes of the file it gave, as they stand on disk.
     /// - Throws: `FileError` when it can't be opened or read, `UnknownEncoding` when iconv does not know the name,
     ///   `SeedDataError` when it is no gzip data though its name says so.
-    public static func open(path: String, encoding: String? = nil) throws -> any ByteSource {
-        try decoding(unpacked(FileByteSource(path: path), path: path), encoding: encoding, path: path)
+    public static func open(
+        path: String,
+        encoding: String? = nil,
+        didRead: ((Int) -> Void)? = nil
+    ) throws -> any ByteSource {
+        let file = try FileByteSource(path: path)
+        let source: any ByteSource = didRead.map { ObservedByteSource(file, didRead: $0) } ?? file
+        return try decoding(unpacked(source, path: path), encoding: encoding, path: path)
     }
 
-    private static func unpacked(_ source: FileByteSource, path: String) throws -> any ByteSource {
+    private static func unpacked(_ source: any ByteSource, path: String) throws -> any ByteSource {
         path.lowercased().hasSuffix(".gz") ? try GzipByteSource(source, path: path) : source
     }
 

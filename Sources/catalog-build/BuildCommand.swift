@@ -17,7 +17,9 @@ struct BuildCommand {
             schemaFile: options.schema,
             limit: told.mostKept
         )
-        let builder = CatalogBuilder(options: inputOptions, sink: collector)
+        var builder = CatalogBuilder(options: inputOptions, sink: collector)
+        let display = progressDisplay()
+        if let display { builder.progress = { display.show($0) } }
         let summary: RunSummary
         do throws(RunError) {
             try told.probeFiles()
@@ -25,6 +27,7 @@ struct BuildCommand {
             return say(error)
         }
         do throws(RunError) {
+            defer { display?.clear() }
             summary = command == .check ? try builder.check() : try builder.build(to: outputOptions(told))
         } catch {
             // What was found before the run broke off is still true.
@@ -45,6 +48,16 @@ struct BuildCommand {
         }
         guard isPrinted else { return .inputOutput }
         return collector.hasErrors ? .errorsFound : .success
+    }
+
+    /// What shows how far the run is; nil where nothing does.
+    private func progressDisplay() -> ProgressDisplay? {
+        ProgressDisplay.form(
+            options.progress,
+            quiet: options.quiet,
+            isTerminal: Terminal.isTerminal(Terminal.standardError),
+            term: Terminal.environment("TERM")
+        ).map { ProgressDisplay($0) }
     }
 
     /// Says what broke the run off.

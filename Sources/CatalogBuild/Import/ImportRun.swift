@@ -8,6 +8,7 @@ struct ImportRun {
     private let options: InputOptions
     private let connection: Connection
     private let sink: any DiagnosticSink
+    private let meter: ProgressMeter?
     private let judge = StatementJudge()
     private let checker: ReferenceChecker
     private var deferred: [SchemaStatement] = []
@@ -21,12 +22,14 @@ struct ImportRun {
         options: InputOptions,
         connection: Connection,
         sink: any DiagnosticSink,
+        meter: ProgressMeter? = nil,
         joinsAlways: Bool = false
     ) {
         self.prepared = prepared
         self.options = options
         self.connection = connection
         self.sink = sink
+        self.meter = meter
         checker = ReferenceChecker(schema: prepared.schema, connection: connection, joinsAlways: joinsAlways)
     }
 
@@ -101,7 +104,11 @@ struct ImportRun {
         do {
             let filled = try filledTables()
             try checker.takeInExistingRows(of: filled)
+            let total = meter == nil ? 0 : plan.feeds.reduce(0) { $0 + Self.byteCount(of: $1.files) }
+            var before = 0
             for feed in plan.feeds {
+                meter?.begin(.loading(table: feed.table.name), bytes: (before, total))
+                if meter != nil { before += Self.byteCount(of: feed.files) }
                 let loaded = try load(feed)
                 results[SQLName(feed.table.name)] = loaded.result
                 read[SQLName(feed.table.name)] = loaded.files
@@ -124,6 +131,12 @@ struct ImportRun {
                 rejected: result?.rejected ?? 0
             )
         }
+    }
+
+    /// How many bytes files have; what can't be found out counts as nothing.
+    private static func byteCount(of files: [SeedFile]) -> Int {
+        // What the system does not say here it will say when the file is read.
+        files.reduce(0) { $0 + ((try? FileIdentity($1.path))?.byteCount ?? 0) }
     }
 
     /// The tables that have rows before any seed file is read: those that the schema inserts.
@@ -157,6 +170,8 @@ struct ImportRun {
                     continue
                 }
                 files.append(file)
+                meter?.beginFile { [weak rows] in rows?.recordCount ?? 0 }
+                defer { meter?.endFile() }
                 try loader.load(rows, into: &total)
                 // Engines leave parts without a record; that all of them are so is another thing.
                 if rows.recordCount == 0 { empty.append(file) }
@@ -197,6 +212,7 @@ struct ImportRun {
             defaults: defaults(of: table),
             checker: checker,
             sink: sink,
+            didRead: meter.map { meter in { meter.didRead($0) } },
             isSilent: isSilent
         )
     }
@@ -253,6 +269,7 @@ struct ImportRun {
                 pass.comparesNames = (results[SQLName(table.name)]?.rows ?? 0) <= LookupNames.mostRows
             }
             guard pass.isNeeded else { continue }
+            if let meter { meter.begin(.placing(table: table.name), bytes: (0, Self.byteCount(of: files))) }
             for file in files {
                 guard let rows = try open(file, for: table, isSilent: true) else { continue }
                 try pass.run(rows)
@@ -324,7 +341,11 @@ struct ImportRun {
     /// Makes the indexes that were put off, ends the transaction, and leaves no free page.
     mutating func finish(analyzing: Bool) throws {
         // An index over all rows may take any number of steps, and has an end.
-        for statement in deferred { try connection.execute(statement.sql) }
+        for statement in deferred {
+            if case .index(let name) = statement.role { meter?.begin(.indexing(name: name)) }
+            try connection.execute(statement.sql)
+        }
+        meter?.begin(.finishing)
         if analyzing { try connection.execute("ANALYZE") }
         try connection.execute("COMMIT")
         let statement = try connection.prepare("PRAGMA freelist_count")

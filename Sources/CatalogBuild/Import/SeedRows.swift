@@ -36,7 +36,9 @@ final class SeedRows: RowSource {
 
     /// Opens a file and reads its header.
     ///
-    /// - Parameter isSilent: whether nothing is told, since the file is gone through a second time.
+    /// - Parameters:
+    ///   - didRead: told after each read how many bytes of the file it gave.
+    ///   - isSilent: whether nothing is told, since the file is gone through a second time.
     /// - Returns: nil when the header and the table disagree, which has then been told.
     init?(
         file: SeedFile,
@@ -45,13 +47,14 @@ final class SeedRows: RowSource {
         defaults: [SQLName: ColumnDefault],
         checker: ReferenceChecker,
         sink: any DiagnosticSink,
+        didRead: ((Int) -> Void)? = nil,
         isSilent: Bool = false
     ) throws {
         self.file = file
         self.table = table
         let reading = options.reading(of: file, feeding: table.name)
         reader = try RecordReader(
-            SeedByteSource.open(path: file.path, encoding: reading.encoding),
+            SeedByteSource.open(path: file.path, encoding: reading.encoding, didRead: didRead),
             options: RecordReader.Options(dialect: reading.dialect, null: reading.null, comment: reading.comment)
         )
         var hasRecord = try reader.next()

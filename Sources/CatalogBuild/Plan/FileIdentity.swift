@@ -16,6 +16,12 @@ struct FileIdentity: Equatable {
     let isPipe: Bool
     /// Whether it is a device, the bytes of which may have no end.
     let isDevice: Bool
+    /// How many bytes it has now.
+    let byteCount: Int
+
+    static func == (left: FileIdentity, right: FileIdentity) -> Bool {
+        left.device == right.device && left.number == right.number
+    }
 
     /// - Returns: nil when there is nothing at the path.
     /// - Throws: `FileError` when the system does not say what is there.
@@ -29,6 +35,7 @@ struct FileIdentity: Equatable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
         isPipe = status.st_mode & S_IFMT == S_IFIFO
         isDevice = status.st_mode & S_IFMT == S_IFCHR || status.st_mode & S_IFMT == S_IFBLK
+        byteCount = Int(status.st_size)
     }
 }
 

@@ -1,5 +1,21 @@
 /// How wide a terminal draws text, so that a caret stands under what it points at.
-enum TerminalWidth {
+package enum TerminalWidth {
+    /// How many columns of a terminal a text takes that holds no control characters.
+    package static func of(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + of($1) } }
+
+    /// The beginning of a text, as much as fits into `width` columns; an ellipsis stands for what is cut off.
+    package static func cut(_ text: String, to width: Int) -> String {
+        guard of(text) > width else { return text }
+        var out = String.UnicodeScalarView()
+        var room = width - 1
+        for scalar in text.unicodeScalars {
+            room -= of(scalar)
+            if room < 0 { break }
+            out.append(scalar)
+        }
+        return width < 1 ? "" : String(out) + "…"
+    }
+
     /// How many columns of a terminal a scalar takes.
     static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {

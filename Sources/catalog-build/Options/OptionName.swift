@@ -21,6 +21,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case quiet
     case verbose
     case color
+    case progress
     case help
     case version
 }

@@ -58,6 +58,7 @@ struct OptionReader {
         case .quiet: (options.quiet, options.verbose) = (true, false)
         case .verbose: (options.quiet, options.verbose) = (false, true)
         case .color: options.color = try choice(given)
+        case .progress: options.progress = try choice(given)
         case .help, .version: break
         }
     }

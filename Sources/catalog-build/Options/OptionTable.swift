@@ -195,6 +195,15 @@ enum OptionTable {
             defaultText: ParsedOptions().color.rawValue,
             help: "Whether text is coloured; auto does so on a terminal, unless NO_COLOR is set or TERM is dumb."
         ),
+        OptionDefinition(
+            .progress,
+            choices: ProgressChoice.allCases.map(\.rawValue),
+            section: .printing,
+            defaultText: ParsedOptions().progress.rawValue,
+            help:
+                "Whether a bar shows how far a long run is: auto does so on a terminal that is not dumb; with always, what "
+                + "is no terminal gets a line every few seconds. Never with --quiet."
+        ),
     ]
 
     /// The options that ask for no work.

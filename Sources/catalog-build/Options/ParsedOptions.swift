@@ -53,4 +53,7 @@ struct ParsedOptions: Sendable, Equatable {
 
     /// Whether text is coloured.
     var color = ColorChoice.auto
+
+    /// Whether it is shown how far the run is.
+    var progress = ProgressChoice.auto
 }
