@@ -259,8 +259,10 @@ struct SchemaScript {
     /// The length of a statement that does not compile: as far as the semicolon that completes it, by SQLite's own word.
     private func lengthOfFailed(from offset: Int) -> Int {
         var end = offset
-        // A statement with thousands of semicolons that does not compile is not worth quadratic time.
-        for _ in 0..<2_000 {
+        // A statement with thousands of semicolons that does not compile is not worth quadratic time, nor is a long one.
+        var looked = 0
+        for _ in 0..<2_000 where looked < 1 << 26 {
+            looked += end - offset
             guard let semicolon = text.bytes[end...].firstIndex(of: 0x3B) else { return text.bytes.count - offset }
             end = semicolon + 1
             if Connection.isComplete(String(decoding: text.bytes[offset..<end], as: UTF8.self)) { return end - offset }
