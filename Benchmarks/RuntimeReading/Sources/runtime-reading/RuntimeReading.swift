@@ -27,7 +27,9 @@ let sql = "SELECT * FROM Product"
 enum RuntimeReading {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
-        let path = arguments.first ?? "product.db"
+        let path = arguments.first ?? "runtime-reading.db"
+        // A file that nobody asked for is nobody's to keep.
+        defer { if arguments.isEmpty { unlink(path) } }
         let rows = arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
         let rounds = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 7
         let only = arguments.dropFirst(3).first
