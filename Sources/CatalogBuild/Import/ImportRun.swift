@@ -195,12 +195,14 @@ struct ImportRun {
 
     /// Tells of the files that hold no record, those in parts as one.
     private func reportEmpty(_ empty: [SeedFile], of feed: SeedPlan.Feed) {
-        var told = Set<String>()
+        // There may be thousands of parts, so each is looked at once.
+        let isEmpty = Set(empty)
+        var settled = Set(feed.files.filter { !isEmpty.contains($0) }.compactMap(\.partOf))
         for file in empty {
-            let path = file.partOf ?? file.path
-            let hasMore = feed.files.contains { $0.partOf == file.partOf && $0.partOf != nil && !empty.contains($0) }
-            guard !hasMore, told.insert(path).inserted else { continue }
-            sink.report(Diagnostic(.seedEmpty, at: SourcePlace(file: path), table: feed.table.name))
+            if let folder = file.partOf, !settled.insert(folder).inserted { continue }
+            sink.report(
+                Diagnostic(.seedEmpty, at: SourcePlace(file: file.partOf ?? file.path), table: feed.table.name)
+            )
         }
     }
 
