@@ -25,7 +25,9 @@ final class CopyLock: Sendable {
     }
 
     deinit {
-        // With its last descriptor the lock goes.
+        // To close alone is not enough: the lock goes with the last descriptor of it, and a process that another thread is
+        // starting at this moment has one too until it becomes its own program (flock(2)).
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 
