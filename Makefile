@@ -77,10 +77,11 @@ lint:
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
+# A build of its own, since all of it is compiled otherwise.
 coverage: libraries
-	$(SWIFT) test --disable-xctest --enable-code-coverage
-	"$(TOOLCHAIN)llvm-cov" report .build/debug/catalog-buildPackageTests.xctest \
-	    -instr-profile=.build/debug/codecov/default.profdata \
+	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build/coverage
+	"$(TOOLCHAIN)llvm-cov" report .build/coverage/debug/catalog-buildPackageTests.xctest \
+	    -instr-profile=.build/coverage/debug/codecov/default.profdata \
 	    -ignore-filename-regex='(Tests|\.build|\.derived)/'
 
 clean:

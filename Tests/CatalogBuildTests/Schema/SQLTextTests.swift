@@ -47,7 +47,8 @@ struct SQLTextTests {
         "The next semicolon is one that ends something",
         arguments: [
             (";", 1), ("a;b;", 2), ("';';", 4), ("\"a;\"\";\";", 8), ("`;`;", 4), ("[;];", 4), ("-- ;\n;", 6),
-            ("/* ; */;", 8), ("- / ;", 5), ("", nil), ("a", nil), ("';", nil), ("[;", nil), ("-- ;", nil), ("/* ;", nil),
+            ("/* ; */;", 8), ("- / ;", 5), ("", nil), ("a", nil), ("';", nil), ("[;", nil), ("-- ;", nil),
+            ("/* ;", nil),
         ] as [(String, Int?)]
     )
     func semicolon(string: String, end: Int?) {

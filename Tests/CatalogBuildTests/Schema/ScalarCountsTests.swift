@@ -56,7 +56,8 @@ struct ScalarCountsTests {
     func excerpts() throws {
         let long = "x\r\n" + Self.text + "\r\ny"
         let script = try Self.script(long)
-        for column in [1, 2, 119, 120, 121, 640, 641, 642, 1_000, 4_500, 8_359, 8_360, 8_361, 8_920, 8_921, 8_999, 9_000, 9_001] {
+        let columns = [1, 119, 120, 121, 640, 641, 642, 4_500, 8_359, 8_360, 8_361, 8_920, 8_921, 9_000, 9_001]
+        for column in columns {
             let found = script.excerpt(at: SourcePlace(file: "schema.sql", line: 2, column: column))
             #expect(found == RecordExcerpt(line: Self.text, around: column), "column \(column)")
         }
@@ -70,7 +71,8 @@ struct ScalarCountsTests {
             "CREATE TABEL U (a);", "INSERT INTO none VALUES (';');", "INSERT INTO T VALUES (1);", "'unknown ;';",
             "CREATE TRIGGER R AFTER INSERT ON none BEGIN SELECT 1; SELECT 2; END;",
         ]
-        let schema = "CREATE TABLE T (a);" + between
+        let schema =
+            "CREATE TABLE T (a);" + between
             + (0..<2_000).map { statements[$0 % statements.count] }.joined(separator: between)
         let script = try Self.script(schema)
         #expect(script.bytesGiven <= schema.utf8.count)
