@@ -2,15 +2,14 @@
 ///
 /// SQLite pulls: it asks for a row, then reads the slots it needs, then asks for the next.
 public protocol RowSource: AnyObject {
-    /// The slots of the row at hand, one a column. The buffer stays at its address for the life of the source.
-    var slots: UnsafeBufferPointer<RowSlot> { get }
+    /// How many slots a row has, one a column; the same for every row.
+    var columnCount: Int { get }
 
-    /// Fills the slots with the next row.
+    /// Makes the next row.
     ///
-    /// What the slots point to must stay in place until the next call.
-    ///
-    /// - Returns: false when there is none.
+    /// - Returns: the first of its slots; nil when there is no row left. The slots, and what they point to, must stay in
+    ///   place until the next call.
     /// - Throws: what made it impossible; the statement then fails, and ``Connection/withRows(of:named:_:)`` throws this
     ///   error in place of SQLite's.
-    func nextRow() throws -> Bool
+    func nextRow() throws -> UnsafePointer<RowSlot>?
 }

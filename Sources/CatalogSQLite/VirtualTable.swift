@@ -60,21 +60,19 @@ extension Connection {
 /// What the callbacks know of their source.
 private final class VirtualTableContext {
     let source: any RowSource
-    let slots: UnsafeBufferPointer<RowSlot>
     var failure: (any Error)?
     /// Whether the call that the rows were for has ended.
     var isOver = false
 
     init(_ source: some RowSource) {
         self.source = source
-        self.slots = source.slots
     }
 
-    /// `SQLITE_OK` with `isAtEnd` set; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is over.
+    /// `SQLITE_OK` with the slots set; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is over.
     func advance(_ cursor: UnsafeMutablePointer<Cursor>) -> Int32 {
         guard !isOver else { return SQLITE_ABORT }
         do {
-            cursor.pointee.isAtEnd = try !source.nextRow()
+            cursor.pointee.slots = try source.nextRow()
             cursor.pointee.row += 1
             return SQLITE_OK
         } catch {
@@ -94,9 +92,9 @@ private struct Table {
 private struct Cursor {
     var base = sqlite3_vtab_cursor()
     var context: UnsafeMutableRawPointer
-    var slots: UnsafePointer<RowSlot>
+    /// The slots of the row at hand; nil behind the last one.
+    var slots: UnsafePointer<RowSlot>?
     var row: Int64 = 0
-    var isAtEnd = false
 }
 
 private func context(at pointer: UnsafeMutableRawPointer) -> VirtualTableContext {
@@ -110,7 +108,7 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     // No xCreate: the table is eponymous only.
     module.xConnect = { handle, data, _, _, table, _ in
         guard let handle, let data, let table else { return SQLITE_ERROR }
-        let columns = context(at: data).slots.indices.map { "c\($0)" }.joined(separator: ",")
+        let columns = (0..<context(at: data).source.columnCount).map { "c\($0)" }.joined(separator: ",")
         let code = sqlite3_declare_vtab(handle, "CREATE TABLE x(\(columns))")
         guard code == SQLITE_OK else { return code }
         let made = UnsafeMutablePointer<Table>.allocate(capacity: 1)
@@ -129,9 +127,8 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     module.xOpen = { table, cursor in
         guard let table, let cursor else { return SQLITE_ERROR }
         let data = UnsafeMutableRawPointer(table).assumingMemoryBound(to: Table.self).pointee.context
-        guard let slots = context(at: data).slots.baseAddress else { return SQLITE_ERROR }
         let made = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-        made.initialize(to: Cursor(context: data, slots: slots))
+        made.initialize(to: Cursor(context: data))
         cursor.pointee = UnsafeMutableRawPointer(made).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
         return SQLITE_OK
     }
@@ -151,13 +148,14 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     }
     module.xEof = { cursor in
         guard let cursor else { return 1 }
-        return UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self).pointee.isAtEnd ? 1 : 0
+        return UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self).pointee.slots == nil ? 1 : 0
     }
     module.xColumn = { cursor, result, column in
-        guard let cursor else { return SQLITE_ERROR }
-        let ours = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self)
+        guard let cursor,
+            let slots = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self).pointee.slots
+        else { return SQLITE_ERROR }
         // SQLite asks only for columns that were declared, which are as many as there are slots.
-        let slot = ours.pointee.slots + Int(column)
+        let slot = slots + Int(column)
         switch slot.pointee.kind {
         case .null: break
         case .integer: sqlite3_result_int64(result, slot.pointee.integer)

@@ -53,7 +53,9 @@ final class ValueSource: RowSource {
         var row: Int
     }
 
+    /// The slots of the row at hand.
     let slots: UnsafeBufferPointer<RowSlot>
+    let columnCount: Int
     private let ownSlots: UnsafeMutableBufferPointer<RowSlot>
     private let bytes: UnsafeMutableRawBufferPointer
     private let rows: [[Value]]
@@ -70,6 +72,7 @@ final class ValueSource: RowSource {
         ownSlots = .allocate(capacity: columns)
         ownSlots.initialize(repeating: RowSlot(anchor: UnsafeRawPointer(anchor)))
         slots = UnsafeBufferPointer(ownSlots)
+        columnCount = columns
     }
 
     deinit {
@@ -78,9 +81,9 @@ final class ValueSource: RowSource {
         ownSlots.deallocate()
     }
 
-    func nextRow() throws -> Bool {
+    func nextRow() throws -> UnsafePointer<RowSlot>? {
         if rowsMade == faultyRow { throw Fault(row: rowsMade) }
-        guard rowsMade < rows.count else { return false }
+        guard rowsMade < rows.count else { return nil }
         var used = 0
         func keep(_ new: [UInt8]) -> UnsafeRawPointer {
             let part = UnsafeMutableRawBufferPointer(rebasing: bytes[used..<bytes.count])
@@ -98,7 +101,7 @@ final class ValueSource: RowSource {
             }
         }
         rowsMade += 1
-        return true
+        return UnsafePointer(ownSlots.baseAddress)
     }
 }
 

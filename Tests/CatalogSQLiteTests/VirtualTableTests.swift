@@ -131,7 +131,7 @@ import Testing
     @Test func aTextTooLongForTheEngine() throws {
         final class Huge: RowSource {
             let slot = UnsafeMutablePointer<RowSlot>.allocate(capacity: 1)
-            var slots: UnsafeBufferPointer<RowSlot> { UnsafeBufferPointer(start: slot, count: 1) }
+            let columnCount = 1
 
             init(count: Int) {
                 slot.initialize(to: RowSlot(anchor: UnsafeRawPointer(slot)))
@@ -142,7 +142,7 @@ import Testing
                 slot.deallocate()
             }
 
-            func nextRow() throws -> Bool { true }
+            func nextRow() -> UnsafePointer<RowSlot>? { UnsafePointer(slot) }
         }
         let connection = try database()
         for count in [Int.max, Int(Int32.max) + 1, connection.lengthLimit + 1, -1] {
