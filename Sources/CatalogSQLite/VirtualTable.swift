@@ -6,7 +6,7 @@ internal import CatalogCSQLite
 // INSERT for each row.
 //
 // To whoever changes it: the callbacks run millions of times. They must not allocate, and may not throw; what goes wrong
-// in `nextRow()` is put aside and told by `withRows`.
+// in `makeRows()` is put aside and told by `withRows`.
 
 extension Connection {
     /// Makes the rows of `source` readable as a table while `body` runs.
@@ -41,6 +41,7 @@ extension Connection {
         guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
         defer {
             table.isOver = true
+            source.run.pointee.waiting = 0
             // A body that closed the connection has dropped the module with it; the handle is then not to be touched.
             if let handle = try? open() {
                 _ = sqlite3_create_module_v2(handle, name, nil, nil, nil)
@@ -68,11 +69,12 @@ private final class VirtualTableContext {
         self.source = source
     }
 
-    /// `SQLITE_OK` with the slots set; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is over.
+    /// `SQLITE_OK` with a row at hand or the end known; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is
+    /// over.
     func advance(_ cursor: UnsafeMutablePointer<Cursor>) -> Int32 {
         guard !isOver else { return SQLITE_ABORT }
         do {
-            cursor.pointee.slots = try source.nextRow()
+            cursor.pointee.isAtEnd = try !source.nextRow()
             cursor.pointee.row += 1
             return SQLITE_OK
         } catch {
@@ -92,9 +94,11 @@ private struct Table {
 private struct Cursor {
     var base = sqlite3_vtab_cursor()
     var context: UnsafeMutableRawPointer
-    /// The slots of the row at hand; nil behind the last one.
-    var slots: UnsafePointer<RowSlot>?
+    /// The source's.
+    let run: UnsafeMutablePointer<RowRun>
+    let columnCount: Int
     var row: Int64 = 0
+    var isAtEnd = false
 }
 
 private func context(at pointer: UnsafeMutableRawPointer) -> VirtualTableContext {
@@ -128,7 +132,8 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
         guard let table, let cursor else { return SQLITE_ERROR }
         let data = UnsafeMutableRawPointer(table).assumingMemoryBound(to: Table.self).pointee.context
         let made = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-        made.initialize(to: Cursor(context: data))
+        let source = context(at: data).source
+        made.initialize(to: Cursor(context: data, run: source.run, columnCount: source.columnCount))
         cursor.pointee = UnsafeMutableRawPointer(made).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
         return SQLITE_OK
     }
@@ -144,20 +149,27 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     module.xNext = { cursor in
         guard let cursor else { return SQLITE_ERROR }
         let ours = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self)
+        // As RowSource.nextRow() does it, without going through the object, which the context keeps alive.
+        let run = ours.pointee.run
+        if run.pointee.waiting > 0 {
+            run.pointee.waiting -= 1
+            run.pointee.row += ours.pointee.columnCount
+            ours.pointee.row += 1
+            return SQLITE_OK
+        }
         return context(at: ours.pointee.context).advance(ours)
     }
     module.xEof = { cursor in
         guard let cursor else { return 1 }
-        return UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self).pointee.slots == nil ? 1 : 0
+        return UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self).pointee.isAtEnd ? 1 : 0
     }
     module.xColumn = { cursor, result, column in
-        guard let cursor,
-            let slots = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self).pointee.slots
-        else { return SQLITE_ERROR }
+        guard let cursor else { return SQLITE_ERROR }
+        let ours = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self)
         // SQLite asks only for columns that were declared, which are as many as there are slots.
-        let slot = slots + Int(column)
+        let slot = ours.pointee.run.pointee.row + Int(column)
         switch slot.pointee.kind {
-        case .null: break
+        case .null, .omitted: break
         case .integer: sqlite3_result_int64(result, slot.pointee.integer)
         case .real: sqlite3_result_double(result, slot.pointee.real)
         case .text:

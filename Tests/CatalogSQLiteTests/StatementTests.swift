@@ -163,7 +163,7 @@ import Testing
         let statement = try database().prepare("SELECT ?")
         #expect(refusal { try statement.bind([.integer(1), .integer(2)]) }?.code == .range)
         let source = ValueSource([[.integer(1), .text("a")]], columns: 2)
-        #expect(try source.nextRow() != nil)
+        #expect(try source.nextRow())
         #expect(refusal { try statement.bind(source.slots) }?.code == .range)
     }
 
@@ -172,7 +172,7 @@ import Testing
         let insert = try connection.prepare("INSERT INTO t VALUES (?, ?)")
         let rows = awkwardValues.map { [$0, .text("next")] }
         let source = ValueSource(rows, columns: 2)
-        while try source.nextRow() != nil {
+        while try source.nextRow() {
             try insert.bind(source.slots)
             try insert.run()
         }

@@ -132,17 +132,20 @@ import Testing
         final class Huge: RowSource {
             let slot = UnsafeMutablePointer<RowSlot>.allocate(capacity: 1)
             let columnCount = 1
+            let run = UnsafeMutablePointer<RowRun>.allocate(capacity: 1)
 
             init(count: Int) {
                 slot.initialize(to: RowSlot(anchor: UnsafeRawPointer(slot)))
                 slot.pointee.setText(UnsafeRawPointer(slot), count: count)
+                run.initialize(to: RowRun(row: slot))
             }
 
             deinit {
                 slot.deallocate()
+                run.deallocate()
             }
 
-            func nextRow() -> UnsafePointer<RowSlot>? { UnsafePointer(slot) }
+            func makeRows() -> Bool { true }
         }
         let connection = try database()
         for count in [Int.max, Int(Int32.max) + 1, connection.lengthLimit + 1, -1] {

@@ -8,7 +8,9 @@ struct ImportRun {
     private let options: InputOptions
     private let connection: Connection
     private let sink: any DiagnosticSink
+    private let output: OutputFile?
     private let meter: ProgressMeter?
+    private let readsAhead: Bool
     private let judge = StatementJudge()
     private let checker: ReferenceChecker
     private var deferred: [SchemaStatement] = []
@@ -16,20 +18,27 @@ struct ImportRun {
     /// What became of each table, in the order of the schema.
     private(set) var tables: [RunSummary.Table] = []
 
-    /// - Parameter joinsAlways: whether every reference is checked by a join, so that the two roads can be compared.
+    /// - Parameters:
+    ///   - output: the file that the database is in; nil when it is not to be kept.
+    ///   - joinsAlways: whether every reference is checked by a join, so that the two roads can be compared.
+    ///   - readsAhead: whether long files are read ahead on a thread of their own.
     init(
         prepared: PreparedBuild,
         options: InputOptions,
         connection: Connection,
         sink: any DiagnosticSink,
+        output: OutputFile? = nil,
         meter: ProgressMeter? = nil,
-        joinsAlways: Bool = false
+        joinsAlways: Bool = false,
+        readsAhead: Bool = true
     ) {
         self.prepared = prepared
         self.options = options
         self.connection = connection
         self.sink = sink
+        self.output = output
         self.meter = meter
+        self.readsAhead = readsAhead
         checker = ReferenceChecker(schema: prepared.schema, connection: connection, joinsAlways: joinsAlways)
     }
 
@@ -214,7 +223,11 @@ struct ImportRun {
             defaults: defaults(of: table),
             checker: checker,
             sink: sink,
-            didRead: meter.map { meter in { meter.didRead($0) } },
+            didRead: { [meter, output] count in
+                meter?.didRead(count)
+                output?.note(byteCount: count)
+            },
+            readsAhead: readsAhead,
             isSilent: isSilent
         )
     }
@@ -353,6 +366,7 @@ struct ImportRun {
         for statement in deferred {
             if case .index(let name) = statement.role { meter?.begin(.indexing(name: name)) }
             try connection.execute(statement.sql)
+            output?.beginWriting()
         }
         try connection.execute("PRAGMA cache_size = \(Self.cacheSize)")
     }

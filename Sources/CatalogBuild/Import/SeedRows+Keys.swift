@@ -34,20 +34,28 @@ extension SeedRows {
 
     /// Asks each check for the parent of the record at hand.
     func lookAtReferences(isRejected: Bool) {
-        let slots = slots
         for child in watch.children {
-            // The commonest reference, an integer to an id, in line.
-            if !isRejected, child.single >= 0, slots[child.single].kind == .integer, let keys = child.keys,
-                keys.refer(slots[child.single].integer)
-            {
-                continue
+            if isRejected {
+                lookClosely(at: child, isRejected: true)
+            } else {
+                look(at: child, child.keys, child.single)
             }
-            look(at: child, isRejected: isRejected)
         }
     }
 
+    /// Asks a check, whose keys and single field these are, for the parent of the record at hand, which is sound.
+    @inline(__always)
+    func look(at child: RecordWatch.Child, _ keys: KeySet?, _ field: Int) {
+        // The commonest reference, an integer to an id, in line.
+        if let keys, field >= 0 {
+            let slot = run.pointee.row + field
+            if slot.pointee.kind == .integer, keys.refer(slot.pointee.integer) { return }
+        }
+        lookClosely(at: child, isRejected: false)
+    }
+
     @inline(never)
-    private func look(at child: RecordWatch.Child, isRejected: Bool) {
+    private func lookClosely(at child: RecordWatch.Child, isRejected: Bool) {
         if child.indexes.contains(where: { slots[$0].kind == .null }) {
             if child.indexes.count > 1, !isRejected { tellPartial(child.check.reference, child.indexes) }
             return

@@ -20,18 +20,21 @@ final class SeedRows: RowSource {
     let typer: RecordTyper
     let watch: RecordWatch
 
-    /// How many records were read, the header, comments and blank lines not among them.
-    private(set) var recordCount = 0
+    /// How many records were taken, the header, comments and blank lines not among them.
+    var recordCount: Int { recordsBefore + takenOfBatch }
     /// How many of them could not be handed on.
     var rejectedCount = 0
 
     var columnCount: Int { columns.count }
 
-    /// The values of the record at hand: the one whose row was handed on last.
-    var slots: UnsafeBufferPointer<RowSlot> { UnsafeBufferPointer(start: row, count: columns.count) }
+    /// The rows that were made last, and the one at hand, which was handed on last.
+    let run: UnsafeMutablePointer<RowRun>
 
     /// The record at hand.
-    var record: Record { recordAhead?.pointee ?? reader.record }
+    var record: Record { batch.map { $0.records[takenOfBatch - 1] } ?? reader.record }
+
+    /// How many records of the batch have been handed on, the one at hand among them; 0 when there is no batch.
+    private var takenOfBatch: Int { batch.map { $0.count - run.pointee.waiting } ?? 0 }
 
     /// What a field of the record at hand, counted from 0, says: its text, or the column's DEFAULT where it says nothing.
     func text(ofField index: Int) -> String {
@@ -50,17 +53,12 @@ final class SeedRows: RowSource {
     /// The blank lines since the last record, which matter only if another record follows.
     var blankLines: Range<Int>?
 
-    /// The slots of the record at hand.
-    private var row: UnsafeMutablePointer<RowSlot>
-
     // Reading ahead.
     private var ahead: ReadAhead?
-    /// The batch whose rows are being handed on.
+    /// The batch whose rows the run is; nil when the record at hand is the reader's.
     private var batch: RecordBatch?
-    /// How many of them are still to come.
-    private var waitingRows = 0
-    /// The record at hand, where it is one of the batch.
-    private var recordAhead: UnsafeMutablePointer<Record>?
+    /// How many records were taken, those of the batch not among them.
+    private var recordsBefore = 0
     /// How many records are to be read here before others are read ahead.
     private var recordsToReadHere: Int
 
@@ -74,16 +72,16 @@ final class SeedRows: RowSource {
     // Ids that need not be handed on.
     /// The field of the rowid's alias, counted from 0.
     private let idField: Int?
-    /// The id that SQLite gives the next row if it gets none; nil where that is not known.
+    /// The id that SQLite gives the row behind the run if it gets none; nil where that is not known.
     private var nextID: Int64?
-    /// The same before the row at hand, and whether that was handed on without its id.
-    private var previousID: Int64?
-    private var isWithoutID = false
+    /// The same for the row from which on ids were left out last.
+    private var knownID: (row: UnsafeMutablePointer<RowSlot>, id: Int64)?
 
     /// Opens a file and reads its header.
     ///
     /// - Parameters:
     ///   - didRead: told after each read how many bytes of the file it gave.
+    ///   - readsAhead: whether records may be read ahead on a thread of their own.
     ///   - isSilent: whether nothing is told, since the file is gone through a second time.
     /// - Returns: nil when the header and the table disagree, which has then been told.
     init?(
@@ -94,6 +92,7 @@ final class SeedRows: RowSource {
         checker: ReferenceChecker,
         sink: any DiagnosticSink,
         didRead: ((Int) -> Void)? = nil,
+        readsAhead: Bool = true,
         isSilent: Bool = false
     ) throws {
         self.file = file
@@ -147,8 +146,9 @@ final class SeedRows: RowSource {
         watch = checker.watch(table, columns: plan.columns, defaults: defaults)
         hasParents = !watch.parents.isEmpty || !watch.parentsOfJoins.isEmpty
         hasChildren = !watch.children.isEmpty
-        row = typer.row
-        recordsToReadHere = typer.rules.hasBLOBs ? .max : Self.fewestToReadAhead
+        run = .allocate(capacity: 1)
+        run.initialize(to: RowRun(row: typer.row))
+        recordsToReadHere = readsAhead && !typer.rules.hasBLOBs ? Self.fewestToReadAhead : .max
         idField = plan.columns.firstIndex(where: \.isRowIDAlias)
         typer.isSilent = isSilent
         guard !isSilent else { return }
@@ -160,33 +160,51 @@ final class SeedRows: RowSource {
 
     deinit {
         ahead?.end()
+        run.deallocate()
     }
 
-    func nextRow() throws -> UnsafePointer<RowSlot>? {
+    func makeRows() throws -> Bool {
         while true {
-            if waitingRows > 0 {
-                goOnInBatch()
-            } else {
-                switch try advance() {
-                case .end: return nil
-                case .batch: continue
-                case .record: if !takeRecord() { continue }
-                }
+            switch try advance() {
+            case .end: return false
+            case .record:
+                guard takeRecord() else { continue }
+                if hasParents { takeInKeys() }
+                if hasChildren { lookAtReferences(isRejected: false) }
+                omitIDs(run.pointee.row, count: 1)
+            case .batch:
+                guard run.pointee.waiting > 0 else { continue }
+                if blankLines != nil { tellBlankLines() }
+                watchBatch()
+                _ = goOn()
+                omitIDs(run.pointee.row, count: run.pointee.waiting + 1)
             }
-            if hasParents { takeInKeys() }
-            if hasChildren { lookAtReferences(isRejected: false) }
-            leaveOutID()
-            return UnsafePointer(row)
+            return true
         }
     }
 
+    /// Goes on within the run; false at its end.
     @inline(__always)
-    private func goOnInBatch() {
-        waitingRows -= 1
-        row += columns.count
-        recordAhead = recordAhead.map { $0 + 1 }
-        if blankLines != nil { tellBlankLines() }
-        recordCount += 1
+    private func goOn() -> Bool {
+        guard run.pointee.waiting > 0 else { return false }
+        run.pointee.waiting -= 1
+        run.pointee.row += columns.count
+        return true
+    }
+
+    /// Takes in the keys of all records of a batch, and asks for their parents.
+    private func watchBatch() {
+        let start = run.pointee
+        if hasParents {
+            while goOn() { takeInKeys() }
+            run.pointee = start
+        }
+        for child in watch.children {
+            // Out of the loop, so that the objects are counted once and not for each record.
+            let (keys, field) = (child.keys, child.single)
+            while goOn() { look(at: child, keys, field) }
+            run.pointee = start
+        }
     }
 
     /// Takes the reader's record.
@@ -199,7 +217,7 @@ final class SeedRows: RowSource {
             return false
         }
         if blankLines != nil { tellBlankLines() }
-        recordCount += 1
+        recordsBefore += 1
         guard record.fieldCount == fieldCount, !reader.isTooLong, record.written == nil || reader.faults.isEmpty else {
             rejectShape(record)
             return false
@@ -255,13 +273,11 @@ final class SeedRows: RowSource {
     }
 
     private func take(_ batch: RecordBatch) -> Next {
-        didRead?(batch.bytesRead)
         typer.forgetFaults()
         self.batch = batch
-        waitingRows = batch.count
-        // One in front of the first.
-        row = batch.slots - columns.count
-        recordAhead = batch.records - 1
+        // In front of the first.
+        run.pointee = RowRun(row: batch.slots - columns.count, waiting: batch.count)
+        didRead?(batch.bytesRead)
         return .batch
     }
 
@@ -269,8 +285,8 @@ final class SeedRows: RowSource {
     private func leave(_ batch: RecordBatch, _ ahead: ReadAhead) throws -> Next {
         let (ending, count) = (batch.ending, batch.count)
         self.batch = nil
-        recordAhead = nil
-        row = typer.row
+        recordsBefore += count
+        run.pointee = RowRun(row: typer.row)
         ahead.giveBack(batch)
         switch ending {
         case .full: return take(ahead.take())
@@ -291,37 +307,49 @@ final class SeedRows: RowSource {
     /// for its place (https://sqlite.org/autoinc.html tells which id it gets).
     ///
     /// - Parameter id: the one that the next row would get; nil when all ids are to be handed on.
-    func leaveOutIDs(from id: Int64?) {
+    func omitIDs(from id: Int64?) {
         nextID = idField == nil ? nil : id
     }
 
-    /// Sees the row at hand as one that SQLite has refused. To be called before its slots are looked at.
-    func takeBackID() {
-        nextID = previousID
-        guard isWithoutID, let idField else { return }
-        isWithoutID = false
-        row[idField].kind = .integer
+    /// Sees the row at hand as one that SQLite has refused. To be called before anything else is done with its slots.
+    func takeBackIDs() {
+        guard let idField, let (firstRow, firstID) = knownID else { return }
+        nextID = firstID
+        var row = firstRow
+        while row != run.pointee.row {
+            nextID = nextID.flatMap { Self.id(after: row[idField], next: $0) }
+            row += columns.count
+        }
+        // The ids of the rows that were not given, this one and those behind it, are as they were.
+        for _ in 0...run.pointee.waiting {
+            if row[idField].kind == .omitted { row[idField].kind = .integer }
+            row += columns.count
+        }
+        if run.pointee.waiting > 0 { omitIDs(run.pointee.row + columns.count, count: run.pointee.waiting) }
     }
 
-    @inline(__always)
-    private func leaveOutID() {
-        previousID = nextID
-        isWithoutID = false
-        guard let next = nextID, let idField else { return }
-        switch row[idField].kind {
-        case .null: break
-        case .integer where row[idField].integer == next:
-            // The integer itself stays in the slot.
-            row[idField].setNull()
-            isWithoutID = true
-        case .integer where row[idField].integer > next:
-            nextID = row[idField].integer
-        case .integer where row[idField].integer >= 0: return
-        default:
-            // What comes after a negative one depends on AUTOINCREMENT.
-            return nextID = nil
+    /// Leaves out what ids can be left out of some rows.
+    private func omitIDs(_ firstRow: UnsafeMutablePointer<RowSlot>, count: Int) {
+        knownID = nil
+        guard let idField, let firstID = nextID else { return }
+        knownID = (firstRow, firstID)
+        var row = firstRow
+        for _ in 0..<count {
+            guard let next = nextID else { return }
+            if row[idField].kind == .integer, row[idField].integer == next { row[idField].kind = .omitted }
+            nextID = Self.id(after: row[idField], next: next)
+            row += columns.count
         }
-        // Behind the largest id SQLite gives others than the next.
-        nextID = nextID.flatMap { $0 == .max ? nil : $0 + 1 }
+    }
+
+    /// The id that SQLite gives the next row if it gives `next` to this one in case it has none.
+    @inline(__always)
+    private static func id(after slot: RowSlot, next: Int64) -> Int64? {
+        let isGiven = slot.kind != .null
+        // What comes after a negative one depends on AUTOINCREMENT.
+        if isGiven, slot.integer < 0 { return nil }
+        let largest = isGiven ? max(slot.integer, next - 1) : next
+        // Behind the largest id there is SQLite gives others than the next.
+        return largest == .max ? nil : largest + 1
     }
 }

@@ -64,7 +64,7 @@ struct TableLoader {
     func load(_ rows: SeedRows, into result: inout Result) throws {
         if rows.columns.isEmpty {
             // Nothing can be named in an INSERT: the table has generated columns alone.
-            while try rows.nextRow() != nil {}
+            while try rows.nextRow() {}
         } else if usesBulkRoad {
             try loadInBulk(rows, into: &result)
         } else {
@@ -95,13 +95,13 @@ struct TableLoader {
         var refused = 0
         try connection.withRows(of: rows, named: source) {
             let statement = try connection.prepare(sql)
-            rows.leaveOutIDs(from: try nextID(of: rows))
+            rows.omitIDs(from: try nextID(of: rows))
             while true {
                 do throws(SQLiteError) {
                     try statement.run()
                     break
                 } catch {
-                    rows.takeBackID()
+                    rows.takeBackIDs()
                     if let words = StoppedWords.words(error, on: connection, limit: nil) { throw lost(words, of: rows) }
                     guard RefusedRow.isAboutTheRow(error) else { throw error }
                     refused += 1
@@ -127,7 +127,9 @@ struct TableLoader {
         // With AUTOINCREMENT the largest that was ever there counts, and a schema may set it.
         if try !connection.rows("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").isEmpty {
             let sequences = try connection.rows("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(table.name)])
-            guard sequences.allSatisfy({ if case .integer(let id) = $0[0] { id < next } else { false } }) else { return nil }
+            guard sequences.allSatisfy({ if case .integer(let id) = $0[0] { id < next } else { false } }) else {
+                return nil
+            }
         }
         return next
     }
@@ -135,7 +137,7 @@ struct TableLoader {
     private func loadRowByRow(_ rows: SeedRows, into result: inout Result) throws {
         let (columns, values) = parts(rows) { "?\($0 + 1)" }
         let statement = try connection.prepare("INSERT \(head) (\(columns)) VALUES (\(values))")
-        while try rows.nextRow() != nil {
+        while try rows.nextRow() {
             do throws(SQLiteError) {
                 try connection.limitSteps(to: stepLimit)
                 try statement.bind(rows.slots)

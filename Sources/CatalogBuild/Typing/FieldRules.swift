@@ -116,7 +116,9 @@ final class FieldRules: @unchecked Sendable {
                 row[index] = rules[index].valueOfNone
             } else if rules[index].kind == .integer {
                 // The commonest kinds, in line; the rest is one call away.
-                guard case .value(let integer, leadingZeros: false) = IntegerText.read(bytes.bytes) else { return false }
+                guard case .value(let integer, leadingZeros: false) = IntegerText.read(bytes.bytes) else {
+                    return false
+                }
                 row[index].set(integer)
             } else if rules[index].kind == .text {
                 if Self.isWorthALook(bytes), isWorthAWarning(bytes) { return false }
