@@ -20,7 +20,7 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
-SOURCES := Package.swift Sources Plugins Tests Examples Fuzz
+SOURCES := Package.swift Sources Plugins Tests Examples Fuzz Benchmarks
 # How long make fuzz runs each target.
 SECONDS ?= 20
 # What is built in for packages that depend on this one. They share it, so the tool is built once for all of them.
