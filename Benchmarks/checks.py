@@ -70,7 +70,7 @@ class Reference:
             query = f"SELECT count(*) FROM pragma_{pragma}('Product')"
             if ask(database, query) != ask(self.path, query):
                 lacks.append(lack)
-        return "yes" if not lacks else "the values, not " + ", ".join(lacks)
+        return "yes" if not lacks else "values alone, no " + ", no ".join(lacks)
 
 
 FAULTS = {
@@ -115,6 +115,7 @@ def attempt(contender, folder, root, job, spoil):
         seeds.example(task.seed, place / "in", job.form, header=True)
         command, script = contender.command(task)
         done = subprocess.run(command, input=script, cwd=place, capture_output=True, text=True)
-        return done.returncode, done.stdout + done.stderr
+        # Where it was is no part of what it said.
+        return done.returncode, (done.stdout + done.stderr).replace(str(place), "")
     finally:
         shutil.rmtree(place)
