@@ -3,9 +3,9 @@
 import html
 import math
 
-WIDTH, HEIGHT = 440, 300
+WIDTH, HEIGHT = 440, 316
 """The size of a panel; all lengths are in pixels."""
-LEFT, RIGHT, TOP, BOTTOM = 76, 16, 56, 50
+LEFT, RIGHT, TOP, BOTTOM = 76, 16, 76, 50
 """What stands around a panel's area."""
 
 COLORS = 6
@@ -118,7 +118,7 @@ class Panel:
 
     @staticmethod
     def legend(names, marks=True):
-        """One or two lines above the area."""
+        """Up to three lines above the area."""
         out, at, line = [], LEFT, 0
         for color, name in names:
             width = 22 + 6.3 * len(name)
@@ -130,11 +130,14 @@ class Panel:
             at += width
         return out
 
-    def lines(self, series, x_ticks=None, x_names=None):
-        """Series of points over two logarithmic axes: a name to pairs."""
+    def lines(self, series, x_ticks=None, x_names=None, logarithmic=(True, True)):
+        """Series of points: a name to pairs.
+
+        - Parameter logarithmic: whether the axes are, the one across first.
+        """
         points = [point for pairs in series.values() for point in pairs]
-        x = Scale([point[0] for point in points], LEFT, WIDTH - RIGHT - 8, True, x_ticks)
-        y = Scale([point[1] for point in points], HEIGHT - BOTTOM, TOP + 8, True)
+        x = Scale([point[0] for point in points], LEFT, WIDTH - RIGHT - 8, logarithmic[0], x_ticks)
+        y = Scale([point[1] for point in points], HEIGHT - BOTTOM, TOP + 8, logarithmic[1])
         out = self.frame(x, y, x_names)
         for color, pairs in enumerate(series.values()):
             path = " ".join(f"{x(across):.1f},{y(up):.1f}" for across, up in pairs)

@@ -191,15 +191,15 @@ def plot_panels(found):
         series = {}
         for one in found["columns"]:
             series.setdefault(one["kind"] + " columns", []).append((one["count"], one["instructions"]))
-        series["references"] = [(one["count"], one["instructions"]) for one in found["references"] if one["count"]]
+        series["references"] = [(one["count"], one["instructions"]) for one in found["references"]]
         panel = plot.Panel("Growth with columns and references", "columns, or references of nine columns", "instructions a row")
-        yield panel.lines(series, [1, 2, 4, 8, 16, 32, 64])
+        yield panel.lines(series, [0, 8, 16, 32, 48, 64], logarithmic=(False, False))
         series = {}
         for one in found["faults"]:
             if one["every"]:
                 series.setdefault(one["fault"], []).append((100 / one["every"], one["instructions"]))
         panel = plot.Panel("Growth with faults", "faulty rows", "instructions a row")
-        yield panel.lines(series, [0.1, 1, 10], lambda value: f"{value:g} %")
+        yield panel.lines(series, [0.1, 1, 10], lambda value: f"{value:g} %", logarithmic=(True, False))
 
 
 def comparison_panels(entries, peers):
