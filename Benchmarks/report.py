@@ -17,23 +17,26 @@ def say(page, found):
         f"{found['surroundings']}; sqlite3 shell {found['shell']}; other work on the machine before and after the timing "
         f"(load average over a minute): {loads}; instructions counted by {found['counter'] or 'nothing'}."
     )
-    if "comparison" in found:
-        page.begin("comparison")
-        say_comparison(page, found["comparison"])
+    page.begin("comparison")
+    say_comparison(page, found["comparison"]) if "comparison" in found else say_nothing(page)
     page.begin("peers")
     for entry in found.get("peers", []):
         say_entries(page, f"{entry['rows']:,} products", [entry], peers=True)
     for name, reason in found["missing"].items():
         page.say(f"Not measured: {name}, because of this: {reason}.")
-    if "answers" in found:
-        page.begin("answers")
-        say_answers(page, found["answers"])
-    if "parts" in found:
-        page.begin("parts")
-        say_parts(page, found["parts"], found["counted rows"])
-    if "rows" in found:
-        page.begin("growth")
-        say_growth(page, found)
+    if not found.get("peers") and not found["missing"]:
+        say_nothing(page)
+    page.begin("answers")
+    say_answers(page, found["answers"]) if "answers" in found else say_nothing(page)
+    page.begin("parts")
+    say_parts(page, found["parts"], found["counted rows"]) if "parts" in found else say_nothing(page)
+    page.begin("growth")
+    say_growth(page, found) if "rows" in found else say_nothing(page)
+
+
+def say_nothing(page):
+    """What stands in the page is from one run: nothing is left there from another one."""
+    page.say("Not measured in this run.")
 
 
 # Side by side
@@ -221,7 +224,7 @@ def comparison_panels(entries, peers):
         sizes = sorted({entry["rows"] for entry in plain})
         yield plot.Panel("Time a row", "rows", "wall time, µs a row").lines(times, sizes)
         yield plot.Panel("Memory", "rows", "peak of the largest process, MB").lines(peaks, sizes)
-    usual = [entry for entry in entries if entry["rows"] <= 1_000_000]
+    usual = [entry for entry in entries if entry["rows"] <= 1_000_000] or entries
     largest = max(entry["rows"] for entry in usual)
     rows = {}
     for entry in usual:
