@@ -36,47 +36,50 @@ class Growth:
         self.rows = rows
         """How many rows are counted; the other size is a tenth. Counting takes some fifty times as long as running."""
 
-    def slope(self, make, ends=(0,)):
+    def slope(self, make):
         """What one more row costs in the projects that `make(folder, rows)` makes."""
         few = self.rows // 10
         with seeds.project(self.folder) as project:
             make(project, few)
-            fewer = self.meter.instructions(build(self.program, project), ends=ends)
+            fewer = self.meter.instructions(build(self.program, project))
         with seeds.project(self.folder) as project:
             size = make(project, self.rows)
-            more = self.meter.instructions(build(self.program, project), ends=ends)
-            peak = self.meter.run(build(self.program, project), ends=ends).peak
+            more = self.meter.instructions(build(self.program, project))
+            peak = self.meter.run(build(self.program, project)).peak
         count = None if more is None else (more - fewer) / (self.rows - few)
         return Slope(count, size / self.rows, peak)
 
     def slopes(self, cases):
-        """The slopes of many cases, names to `(make, ends)`, on all cores: other programs do not move what is counted."""
+        """The slopes of many cases by their names, on all cores: other programs do not move what is counted."""
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            found = {name: pool.submit(self.slope, *case) for name, case in cases.items()}
+            found = {name: pool.submit(self.slope, make) for name, make in cases.items()}
             return {name: slope.result() for name, slope in found.items()}
 
     def columns(self):
         return self.slopes({
-            (kind, count): (lambda project, rows, kind=kind, count=count: seeds.columns(project, rows, kind, count),)
+            (kind, count): lambda project, rows, kind=kind, count=count: seeds.columns(project, rows, kind, count)
             for kind in ["INTEGER", "TEXT", "DOUBLE"]
             for count in [1, 8, 64]
         })  # fmt: skip
 
     def references(self):
         return self.slopes({
-            count: (lambda project, rows, count=count: seeds.references(project, rows, count, "dense", 1_000),)
+            count: lambda project, rows, count=count: seeds.references(project, rows, count, "dense", 1_000)
             for count in [0, 1, 8]
         })  # fmt: skip
 
     def faults(self):
-        """By the kind of fault and by how many rows have one: one of so many. None and 0 for a build without."""
-        cases = {(None, 0): (lambda project, rows: seeds.faulty(project, rows, None, 0),)}
-        for fault in seeds.FAULTS:
-            for every in [1_000, 100, 10]:
-                make = lambda project, rows, fault=fault, every=every: seeds.faulty(project, rows, fault, every)  # noqa: E731
-                # Few rows may have none.
-                cases[(fault, every)] = (make, (0, 1))
-        return self.slopes(cases)
+        """Instructions and peak of a build with so many faults of a kind among `rows` rows, by kind and number; None and 0
+        for a build without. Whole builds and no slopes: what becomes of a fault depends on how many there were before."""
+        cases = [(None, 0)] + [(fault, count) for fault in seeds.FAULTS for count in [1, 10, 100, 1_000]]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            return dict(zip(cases, pool.map(lambda case: self.faulty(*case), cases)))
+
+    def faulty(self, fault, count):
+        with seeds.project(self.folder) as project:
+            seeds.faulty(project, self.rows, fault, self.rows // count if count else 0)
+            command, ends = build(self.program, project), (1 if count else 0,)
+            return self.meter.instructions(command, ends=ends), self.meter.run(command, ends=ends).peak
 
     def row_counts(self, largest, most_counted):
         """CPU seconds, peak, sizes and instructions of the example catalog, by its rows."""

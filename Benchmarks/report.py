@@ -155,16 +155,16 @@ def say_growth(page, found):
     page.say(f"{counted:,} rows of eight keys of a table of 1,000 rows, so many of them declared as references.")
     page.table(["references", *heads], [[str(one["count"]), *slope_words(one)] for one in found["references"]])
     page.say("### Faults")
-    page.say(f"The example catalog of {counted:,} products, in one of so many of which there is this fault.")
-    clean = next(one for one in found["faults"] if not one["every"])
+    page.say(f"The example catalog of {counted:,} products, so many of which have this fault.")
+    clean = next(one for one in found["faults"] if not one["count"])
     lines = []
     for one in found["faults"]:
-        if one["every"]:
-            more = None if one["instructions"] is None else (one["instructions"] - clean["instructions"]) * one["every"]
-            lines.append([one["fault"], f"{one['every']:,}", *slope_words(one)[1:], number(more)])
-        else:
-            lines.append(["none", "–", *slope_words(one)[1:], "–"])
-    page.table(["fault", "one of", *heads[1:], "instructions a fault"], lines, left=1)
+        whole = "–" if one["instructions"] is None else f"{one['instructions'] / 1e6:,.1f}"
+        more = "–"
+        if one["count"] and one["instructions"] is not None:
+            more = number((one["instructions"] - clean["instructions"]) / one["count"])
+        lines.append([one["fault"] or "none", f"{one['count']:,}", whole, more, megabytes(one["peak"])])
+    page.table(["fault", "faults", "million instructions", "more for each fault", "peak MB"], lines, left=1)
 
 
 def slope_words(one):
@@ -199,10 +199,10 @@ def plot_panels(found):
         yield panel.lines(series, [0, 8, 16, 32, 48, 64], logarithmic=(False, False))
         series = {}
         for one in found["faults"]:
-            if one["every"]:
-                series.setdefault(one["fault"], []).append((100 / one["every"], one["instructions"]))
-        panel = plot.Panel("Growth with faults", "faulty rows", "instructions a row")
-        yield panel.lines(series, [0.1, 1, 10], lambda value: f"{value:g} %", logarithmic=(True, False))
+            if one["count"]:
+                series.setdefault(one["fault"], []).append((one["count"], one["instructions"] / 1e6))
+        panel = plot.Panel("Growth with faults", f"faulty rows among {found['counted rows']:,}", "million instructions, whole build")
+        yield panel.lines(series, [1, 10, 100, 1_000], logarithmic=(True, False))
 
 
 def comparison_panels(entries, peers):
