@@ -8,6 +8,9 @@ from page import megabytes
 
 OURS = "catalog-build"
 
+BUSY = 1
+"""A load average beyond which other programs had so much of the cores that a page must say so."""
+
 
 def say(page, found):
     """Says everything that was measured, each part between markers of its own."""
@@ -17,6 +20,11 @@ def say(page, found):
         f"{found['surroundings']}; sqlite3 shell {found['shell']}; other work on the machine before and after the timing "
         f"(load average over a minute): {loads}; instructions counted by {found['counter'] or 'nothing'}."
     )
+    if found["load"][0][0] > BUSY:
+        page.say(
+            "**The machine was busy** when the timing began, so times and ratios of this run say little; instructions and "
+            "memory can be relied on."
+        )
     page.begin("comparison")
     say_comparison(page, found["comparison"]) if "comparison" in found else say_nothing(page)
     page.begin("peers")
