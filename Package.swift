@@ -110,6 +110,14 @@ let package = Package(
             path: "Tests/CatalogRuntimeRacer",
             swiftSettings: swiftSettings
         ),
+        // Measures parts of the import from the very objects that the command is linked from; no product either. It is here
+        // and not in the package of Benchmarks because those parts are for this package alone.
+        .executableTarget(
+            name: "import-parts",
+            dependencies: ["CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
+            path: "Benchmarks/ImportParts",
+            swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "CommandTests",
             dependencies: ["catalog-build", "CatalogDiagnostics", "CatalogSQLite"],

@@ -19,8 +19,8 @@ public struct CatalogBuilder {
         public init() {}
     }
 
-    private let options: InputOptions
-    private let sink: any DiagnosticSink
+    let options: InputOptions
+    let sink: any DiagnosticSink
 
     /// Whether every reference is checked by a join, so that the two roads can be compared.
     var joinsAlways = false
@@ -131,7 +131,7 @@ public struct CatalogBuilder {
     /// Reads the schema and makes the plan.
     ///
     /// - Returns: nil when the schema does not run, so that nothing can be said of the seed files.
-    private func prepare() throws -> PreparedBuild? {
+    func prepare() throws -> PreparedBuild? {
         let bytes = try reading { () throws(FileError) in try FileByteSource(path: options.schema).readScript() }
         let judge = StatementJudge()
         // It stays in memory unless the schema itself fills it.
@@ -198,7 +198,7 @@ public struct CatalogBuilder {
         error.operation == .open ? .cannotOpen(error) : .failed(error)
     }
 
-    private func translatingErrors(path: String?, _ body: () throws -> Void) throws(RunError) {
+    func translatingErrors(path: String?, _ body: () throws -> Void) throws(RunError) {
         do {
             try body()
         } catch let error as RunError {
