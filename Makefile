@@ -8,7 +8,7 @@
 # make test-hostile    inputs too large for the tests: minutes, and gigabytes of disk
 # make fuzz      random inputs, 20 seconds for each kind; make fuzz SECONDS=600 for longer
 # make format    rewrite the sources in the project's style; make lint only looks
-# make bench     time the tool against the sqlite3 shell
+# make bench     time the tool beside the sqlite3 shell, and write Documentation/Performance.md; BENCH="--peers" beside others too
 # make clean     remove what was built
 
 SWIFT ?= swift
@@ -20,13 +20,16 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
-SOURCES := Package.swift Sources Plugins Tests Examples Fuzz
+SOURCES := Package.swift Sources Plugins Tests Examples Fuzz Benchmarks
 # How long make fuzz runs each target.
 SECONDS ?= 20
 # What is built in for packages that depend on this one. They share it, so the tool is built once for all of them.
 export SCRATCH = $(CURDIR)/.build/packages
 
-.PHONY: catalog release test test-plugin test-examples test-faults test-large test-address test-thread test-hostile fuzz \
+# What else Benchmarks/compare is told.
+BENCH ?=
+
+.PHONY: catalog release bench test test-plugin test-examples test-faults test-large test-address test-thread test-hostile fuzz \
     docs lint format coverage clean libraries
 
 catalog: release
@@ -37,6 +40,7 @@ release: libraries
 
 test: libraries
 	$(SWIFT) test --disable-xctest
+	Tests/Benchmarks/run "$$($(SWIFT) build --show-bin-path)"
 	Tests/Faults/run --short "$$($(SWIFT) build --show-bin-path)/catalog-build"
 	SWIFT="$(SWIFT)" Tests/Plugin/run
 	SWIFT="$(SWIFT)" Examples/run
@@ -57,6 +61,11 @@ test-examples: libraries
 # Links that lead nowhere are errors.
 docs: libraries
 	SWIFT="$(SWIFT)" Documentation/reference
+
+bench: release
+	$(SWIFT) build $(RELEASE) --product import-parts
+	Benchmarks/compare --program "$(PROGRAM)" --parts "$(dir $(PROGRAM))import-parts" \
+	    --write Documentation/Performance.md $(BENCH)
 
 # A build of its own each, so that the plain one stays. What leaks on the way out of a test is not looked for. The random
 # catalogs, of which each is checked five times, are fewer: what they compare is found without a sanitizer.

@@ -32,6 +32,9 @@ let swiftSettings: [SwiftSetting] =
     )
 #endif
 
+// What the system has and Swift's own modules of the C library do not show.
+let system: Target = .systemLibrary(name: "CatalogCSystem", path: "Sources/CatalogCSystem")
+
 let package = Package(
     name: "catalog-build",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -45,6 +48,7 @@ let package = Package(
     targets: [
         sqlite,
         zlib,
+        system,
         .target(name: "CatalogSQLite", dependencies: ["CatalogCSQLite"], swiftSettings: swiftSettings),
         .target(name: "CatalogDiagnostics", swiftSettings: swiftSettings),
         .target(
@@ -56,7 +60,7 @@ let package = Package(
         ),
         .target(
             name: "CatalogBuild",
-            dependencies: ["CatalogSeed", "CatalogSQLite", "CatalogDiagnostics"],
+            dependencies: ["CatalogSeed", "CatalogSQLite", "CatalogDiagnostics", "CatalogCSystem"],
             swiftSettings: swiftSettings
         ),
         .target(name: "CatalogRuntime", dependencies: ["CatalogSQLite"], swiftSettings: swiftSettings),
@@ -104,6 +108,14 @@ let package = Package(
             name: "catalog-runtime-racer",
             dependencies: ["CatalogRuntime"],
             path: "Tests/CatalogRuntimeRacer",
+            swiftSettings: swiftSettings
+        ),
+        // Measures parts of the import from the very objects that the command is linked from; no product either. It is here
+        // and not in the package of Benchmarks because those parts are for this package alone.
+        .executableTarget(
+            name: "import-parts",
+            dependencies: ["CatalogBuild", "CatalogDiagnostics", "CatalogSeed"],
+            path: "Benchmarks/ImportParts",
             swiftSettings: swiftSettings
         ),
         .testTarget(

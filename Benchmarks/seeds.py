@@ -27,14 +27,15 @@ def scattered(number):
     return number ^ number >> 16
 
 
-def write(path, record, rows, first=1, pack=False):
-    """Writes `record(number)` for so many numbers.
+def write(path, record, rows, first=1, pack=False, head=""):
+    """Writes `head`, and `record(number)` for so many numbers.
 
     - Returns: how many bytes of text there are.
     """
     size = 0
     # Without the time and the name that gzip would write into it.
     with open(path, "wb") as raw, (gzip.GzipFile("", "wb", 6, raw, 0) if pack else raw) as file:
+        file.write(head.encode())
         for start in range(first, first + rows, BATCH):
             text = "".join(map(record, range(start, min(start + BATCH, first + rows)))).encode()
             file.write(text)
@@ -58,34 +59,129 @@ CREATE TABLE Product (
 """
 
 
+INDEXES = """
+CREATE INDEX ProductByManufacturer ON Product (ManufacturerID);
+CREATE INDEX ProductByCountry ON Product (CountryOfOriginID);
+"""
+
+HEADERS = {
+    "Manufacturer": ["ManufacturerID", "Name"],
+    "Country": ["CountryID", "Country"],
+    "Product": ["ID", "Name", "ManufacturerID", "Details", "Price", "QuantityOnHand", "CountryOfOriginID", "Image"],
+}
+"""The columns of the example catalog's tables."""
+
+
+def spelled(fields, form):
+    """A record in a form: `tsv` without quotes, `excel` with quotes around what needs them, `csv` so with commas."""
+    if form == "tsv":
+        return "\t".join(fields) + "\n"
+    delimiter = "," if form == "csv" else "\t"
+    return delimiter.join(quoted(field) if '"' in field or delimiter in field else field for field in fields) + "\n"
+
+
+def quoted(field):
+    return '"' + field.replace('"', '""') + '"'
+
+
+def file_name(table, form, pack=False):
+    return table + (".csv" if form == "csv" else ".tsv") + (".gz" if pack else "")
+
+
+def schema(indexes=False):
+    return PRODUCTS + (INDEXES if indexes else "")
+
+
 def products(folder, rows, parts=None, pack=False):
     """The example catalog with so many products, a hundredth as many manufacturers, 250 countries.
 
     - Parameter parts: how many files a folder has that holds the products; None for a file without a folder.
     - Returns: the bytes of the products' seed files as text.
     """
-    makers = max(1, rows // 100)
-
-    def product(number):
-        mixed = scattered(number)
-        return (
-            f"{number}\tWidget {mixed & 0xFFFF:04X}\t{1 + mixed % makers}\tDetails of widget {number}\t"
-            f"{mixed % 100_000 / 100:.2f}\t{mixed >> 24}\t{1 + (mixed >> 8) % 250}\tCanvas_{number}\n"
-        )
-
     seed = folder / "seed"
-    (folder / "schema.sql").write_text(PRODUCTS)
-    write(seed / "Manufacturer.tsv", lambda number: f"{number}\tMaker {scattered(number):08x}\n", makers)
-    write(seed / "Country.tsv", lambda number: f"{number}\tCountry {scattered(number):08x}\n", 250)
+    (folder / "schema.sql").write_text(schema())
+    makers = max(1, rows // 100)
+    write(seed / "Manufacturer.tsv", lambda number: spelled(manufacturer(number), "tsv"), makers)
+    write(seed / "Country.tsv", lambda number: spelled(country(number), "tsv"), 250)
+    record = lambda number: spelled(product(number, makers), "tsv")  # noqa: E731
     if parts is None:
-        return write(seed / "Product.tsv", product, rows, pack=pack)
+        return write(seed / "Product.tsv", record, rows, pack=pack)
     (seed / "Product").mkdir()
     size = 0
     for part in range(parts):
         first, last = rows * part // parts, rows * (part + 1) // parts
         name = f"part-{part:05}.tsv" + (".gz" if pack else "")
-        size += write(seed / "Product" / name, product, last - first, 1 + first, pack)
+        size += write(seed / "Product" / name, record, last - first, 1 + first, pack)
     return size
+
+
+def manufacturer(number):
+    return [str(number), f"Maker {scattered(number):08x}"]
+
+
+def country(number):
+    return [str(number), f"Country {scattered(number):08x}"]
+
+
+def product(number, makers):
+    mixed = scattered(number)
+    return [
+        str(number), f"Widget {mixed & 0xFFFF:04X}", str(1 + mixed % makers), f"Details of widget {number}",
+        f"{mixed % 100_000 / 100:.2f}", str(mixed >> 24), str(1 + (mixed >> 8) % 250), f"Canvas_{number}",
+    ]  # fmt: skip
+
+
+def catalog(folder, rows, form, header=False, pack=False):
+    """Seed files for the example catalog with so many products, in a form that may have quotes. Every tenth product has a
+    quotation mark and a comma in its details, so that there is something to quote.
+
+    - Parameter folder: where the files go; the schema is not among them.
+    """
+    makers = max(1, rows // 100)
+
+    def with_quotes(number):
+        fields = product(number, makers)
+        if number % 10 == 0:
+            fields[3] = f'Details of widget {number}, the "large" one'
+        return fields
+
+    for table, fields, count in [
+        ("Manufacturer", manufacturer, makers), ("Country", country, 250), ("Product", with_quotes, rows),
+    ]:  # fmt: skip
+        head = spelled(HEADERS[table], form) if header else ""
+        record = lambda number, fields=fields: spelled(fields(number), form)  # noqa: E731
+        write(folder / file_name(table, form, pack), record, count, pack=pack, head=head)
+
+
+def example(folder, root, form, header=False, pack=False):
+    """The same for the project's own catalog of 21 products."""
+    for table, names in HEADERS.items():
+        records = [line.split("\t") for line in (root / "seed" / f"{table}.tsv").read_text().splitlines()]
+        head = spelled(names, form) if header else ""
+        record = lambda number, records=records: spelled(records[number - 1], form)  # noqa: E731
+        write(folder / file_name(table, form, pack), record, len(records), pack=pack, head=head)
+
+
+FAULTS = {
+    "a price that is no number": lambda fields: fields.__setitem__(4, "N/A"),
+    "a manufacturer that is not there": lambda fields: fields.__setitem__(2, "999999999"),
+    "an ID that is there already": lambda fields: fields.__setitem__(0, "1"),
+}
+"""Ways to make a product's record faulty."""
+
+
+def faulty(folder, rows, fault, every):
+    """The example catalog with a fault in every so manieth product; None for no fault at all."""
+    products(folder, rows)
+    makers = max(1, rows // 100)
+
+    def record(number):
+        fields = product(number, makers)
+        if every and number % every == 0:
+            FAULTS[fault](fields)
+        return spelled(fields, "tsv")
+
+    return write(folder / "seed" / "Product.tsv", record, rows)
 
 
 def columns(folder, rows, kind, count):

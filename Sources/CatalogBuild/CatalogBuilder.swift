@@ -19,11 +19,13 @@ public struct CatalogBuilder {
         public init() {}
     }
 
-    private let options: InputOptions
-    private let sink: any DiagnosticSink
+    let options: InputOptions
+    let sink: any DiagnosticSink
 
     /// Whether every reference is checked by a join, so that the two roads can be compared.
     var joinsAlways = false
+    /// Whether long files are read ahead on a thread of their own, so that the two ways can be compared.
+    var readsAhead = true
 
     /// Told again and again how far the run is; nil for nobody. It is called from within ``check()`` and ``build(to:)``, up
     /// to some thousand times a second, and should return at once.
@@ -79,7 +81,7 @@ public struct CatalogBuilder {
             }
             // Nobody else has the temporary, so SQLite need not lock it (https://sqlite.org/vfs.html#standard_unix_vfses).
             let connection = try Connection(.create(path: file.temporary), vfs: "unix-none")
-            var run = importRun(prepared, on: connection)
+            var run = importRun(prepared, on: connection, in: file)
             try run.load()
             summary.tables = run.tables
             summary.references = prepared.schema.references.count
@@ -109,21 +111,27 @@ public struct CatalogBuilder {
         }
     }
 
-    private func importRun(_ prepared: PreparedBuild, on connection: Connection) -> ImportRun {
+    private func importRun(
+        _ prepared: PreparedBuild,
+        on connection: Connection,
+        in output: OutputFile? = nil
+    ) -> ImportRun {
         ImportRun(
             prepared: prepared,
             options: options,
             connection: connection,
             sink: sink,
+            output: output,
             meter: progress.map(ProgressMeter.init),
-            joinsAlways: joinsAlways
+            joinsAlways: joinsAlways,
+            readsAhead: readsAhead
         )
     }
 
     /// Reads the schema and makes the plan.
     ///
     /// - Returns: nil when the schema does not run, so that nothing can be said of the seed files.
-    private func prepare() throws -> PreparedBuild? {
+    func prepare() throws -> PreparedBuild? {
         let bytes = try reading { () throws(FileError) in try FileByteSource(path: options.schema).readScript() }
         let judge = StatementJudge()
         // It stays in memory unless the schema itself fills it.
@@ -190,7 +198,7 @@ public struct CatalogBuilder {
         error.operation == .open ? .cannotOpen(error) : .failed(error)
     }
 
-    private func translatingErrors(path: String?, _ body: () throws -> Void) throws(RunError) {
+    func translatingErrors(path: String?, _ body: () throws -> Void) throws(RunError) {
         do {
             try body()
         } catch let error as RunError {

@@ -7,12 +7,14 @@ public struct RowSlot {
     @frozen
     public enum Kind: UInt8, Sendable {
         case null, integer, real, text, blob
+        /// An integer that is handed on as NULL, since SQLite makes the same one by itself.
+        case omitted
     }
 
     /// What the slot holds.
     public var kind: Kind
 
-    /// The integer, the real's bit pattern, or the number of bytes, as `kind` says.
+    /// The integer, omitted or not, the real's bit pattern, or the number of bytes, as `kind` says.
     @usableFromInline var bits: UInt64
 
     /// The first byte of a text or BLOB; anything for another kind. Never nil, so that an empty text is no NULL.
@@ -26,7 +28,7 @@ public struct RowSlot {
         start = anchor
     }
 
-    /// The integer of an integer slot.
+    /// The integer of an integer slot, omitted or not.
     @inlinable public var integer: Int64 { Int64(bitPattern: bits) }
 
     /// The number of a real slot.
@@ -73,7 +75,7 @@ public struct RowSlot {
     public var value: Value {
         switch kind {
         case .null: .null
-        case .integer: .integer(integer)
+        case .integer, .omitted: .integer(integer)
         case .real: .real(real)
         case .text: .text(String(decoding: bytes, as: UTF8.self))
         case .blob: .blob([UInt8](bytes))

@@ -121,7 +121,7 @@ extension Statement {
             let slot = slots[index]
             let parameter = Int32(clamping: index + 1)
             switch slot.kind {
-            case .null: try check(sqlite3_bind_null(pointer, parameter))
+            case .null, .omitted: try check(sqlite3_bind_null(pointer, parameter))
             case .integer: try check(sqlite3_bind_int64(pointer, parameter, slot.integer))
             case .real: try check(sqlite3_bind_double(pointer, parameter, slot.real))
             case .text:

@@ -6,7 +6,7 @@ internal import CatalogCSQLite
 // INSERT for each row.
 //
 // To whoever changes it: the callbacks run millions of times. They must not allocate, and may not throw; what goes wrong
-// in `nextRow()` is put aside and told by `withRows`.
+// in `makeRows()` is put aside and told by `withRows`.
 
 extension Connection {
     /// Makes the rows of `source` readable as a table while `body` runs.
@@ -41,6 +41,7 @@ extension Connection {
         guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
         defer {
             table.isOver = true
+            source.run.pointee.waiting = 0
             // A body that closed the connection has dropped the module with it; the handle is then not to be touched.
             if let handle = try? open() {
                 _ = sqlite3_create_module_v2(handle, name, nil, nil, nil)
@@ -60,17 +61,16 @@ extension Connection {
 /// What the callbacks know of their source.
 private final class VirtualTableContext {
     let source: any RowSource
-    let slots: UnsafeBufferPointer<RowSlot>
     var failure: (any Error)?
     /// Whether the call that the rows were for has ended.
     var isOver = false
 
     init(_ source: some RowSource) {
         self.source = source
-        self.slots = source.slots
     }
 
-    /// `SQLITE_OK` with `isAtEnd` set; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is over.
+    /// `SQLITE_OK` with a row at hand or the end known; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is
+    /// over.
     func advance(_ cursor: UnsafeMutablePointer<Cursor>) -> Int32 {
         guard !isOver else { return SQLITE_ABORT }
         do {
@@ -94,7 +94,9 @@ private struct Table {
 private struct Cursor {
     var base = sqlite3_vtab_cursor()
     var context: UnsafeMutableRawPointer
-    var slots: UnsafePointer<RowSlot>
+    /// The source's.
+    let run: UnsafeMutablePointer<RowRun>
+    let columnCount: Int
     var row: Int64 = 0
     var isAtEnd = false
 }
@@ -110,7 +112,7 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     // No xCreate: the table is eponymous only.
     module.xConnect = { handle, data, _, _, table, _ in
         guard let handle, let data, let table else { return SQLITE_ERROR }
-        let columns = context(at: data).slots.indices.map { "c\($0)" }.joined(separator: ",")
+        let columns = (0..<context(at: data).source.columnCount).map { "c\($0)" }.joined(separator: ",")
         let code = sqlite3_declare_vtab(handle, "CREATE TABLE x(\(columns))")
         guard code == SQLITE_OK else { return code }
         let made = UnsafeMutablePointer<Table>.allocate(capacity: 1)
@@ -129,9 +131,9 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     module.xOpen = { table, cursor in
         guard let table, let cursor else { return SQLITE_ERROR }
         let data = UnsafeMutableRawPointer(table).assumingMemoryBound(to: Table.self).pointee.context
-        guard let slots = context(at: data).slots.baseAddress else { return SQLITE_ERROR }
         let made = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-        made.initialize(to: Cursor(context: data, slots: slots))
+        let source = context(at: data).source
+        made.initialize(to: Cursor(context: data, run: source.run, columnCount: source.columnCount))
         cursor.pointee = UnsafeMutableRawPointer(made).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
         return SQLITE_OK
     }
@@ -147,6 +149,14 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     module.xNext = { cursor in
         guard let cursor else { return SQLITE_ERROR }
         let ours = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self)
+        // As RowSource.nextRow() does it, without going through the object, which the context keeps alive.
+        let run = ours.pointee.run
+        if run.pointee.waiting > 0 {
+            run.pointee.waiting -= 1
+            run.pointee.row += ours.pointee.columnCount
+            ours.pointee.row += 1
+            return SQLITE_OK
+        }
         return context(at: ours.pointee.context).advance(ours)
     }
     module.xEof = { cursor in
@@ -157,9 +167,9 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
         guard let cursor else { return SQLITE_ERROR }
         let ours = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: Cursor.self)
         // SQLite asks only for columns that were declared, which are as many as there are slots.
-        let slot = ours.pointee.slots + Int(column)
+        let slot = ours.pointee.run.pointee.row + Int(column)
         switch slot.pointee.kind {
-        case .null: break
+        case .null, .omitted: break
         case .integer: sqlite3_result_int64(result, slot.pointee.integer)
         case .real: sqlite3_result_double(result, slot.pointee.real)
         case .text:

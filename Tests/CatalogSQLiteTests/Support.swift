@@ -53,8 +53,9 @@ final class ValueSource: RowSource {
         var row: Int
     }
 
-    let slots: UnsafeBufferPointer<RowSlot>
-    private let ownSlots: UnsafeMutableBufferPointer<RowSlot>
+    let columnCount: Int
+    let run = UnsafeMutablePointer<RowRun>.allocate(capacity: 1)
+    private let ownSlots: UnsafeMutablePointer<RowSlot>
     private let bytes: UnsafeMutableRawBufferPointer
     private let rows: [[Value]]
     private let faultyRow: Int?
@@ -67,18 +68,21 @@ final class ValueSource: RowSource {
         self.faultyRow = faultyRow
         bytes = .allocate(byteCount: 4096, alignment: 1)
         bytes.initializeMemory(as: UInt8.self, repeating: 0)
-        ownSlots = .allocate(capacity: columns)
-        ownSlots.initialize(repeating: RowSlot(anchor: UnsafeRawPointer(anchor)))
-        slots = UnsafeBufferPointer(ownSlots)
+        // Room for one at least, so that there is an address.
+        ownSlots = .allocate(capacity: max(1, columns))
+        ownSlots.initialize(repeating: RowSlot(anchor: UnsafeRawPointer(anchor)), count: max(1, columns))
+        columnCount = columns
+        run.initialize(to: RowRun(row: ownSlots))
     }
 
     deinit {
         anchor.deallocate()
         bytes.deallocate()
         ownSlots.deallocate()
+        run.deallocate()
     }
 
-    func nextRow() throws -> Bool {
+    func makeRows() throws -> Bool {
         if rowsMade == faultyRow { throw Fault(row: rowsMade) }
         guard rowsMade < rows.count else { return false }
         var used = 0

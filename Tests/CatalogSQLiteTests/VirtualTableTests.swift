@@ -131,18 +131,21 @@ import Testing
     @Test func aTextTooLongForTheEngine() throws {
         final class Huge: RowSource {
             let slot = UnsafeMutablePointer<RowSlot>.allocate(capacity: 1)
-            var slots: UnsafeBufferPointer<RowSlot> { UnsafeBufferPointer(start: slot, count: 1) }
+            let columnCount = 1
+            let run = UnsafeMutablePointer<RowRun>.allocate(capacity: 1)
 
             init(count: Int) {
                 slot.initialize(to: RowSlot(anchor: UnsafeRawPointer(slot)))
                 slot.pointee.setText(UnsafeRawPointer(slot), count: count)
+                run.initialize(to: RowRun(row: slot))
             }
 
             deinit {
                 slot.deallocate()
+                run.deallocate()
             }
 
-            func nextRow() throws -> Bool { true }
+            func makeRows() -> Bool { true }
         }
         let connection = try database()
         for count in [Int.max, Int(Int32.max) + 1, connection.lengthLimit + 1, -1] {

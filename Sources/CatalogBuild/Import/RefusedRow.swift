@@ -2,14 +2,6 @@ import CatalogDiagnostics
 import CatalogSQLite
 import CatalogSeed
 
-extension RecordTyper {
-    /// What a field, counted from 0, says: its text, or the column's DEFAULT where it says nothing.
-    func text(ofField index: Int, of record: Record) -> String {
-        let text = record.text(ofField: index)
-        return text.isEmpty ? slots[index].value.description : text
-    }
-}
-
 /// Finds out why SQLite refused the row of the record at hand.
 struct RefusedRow {
     let connection: Connection
@@ -67,7 +59,7 @@ struct RefusedRow {
                     diagnostic: diagnostic(
                         .duplicateKey(
                             columns: key.columns,
-                            values: indexes.map { rows.typer.text(ofField: $0, of: rows.record) },
+                            values: indexes.map { rows.text(ofField: $0) },
                             isPrimaryKey: key.isPrimaryKey
                         ),
                         field: indexes.first
@@ -122,7 +114,7 @@ struct RefusedRow {
                 columns: own,
                 // A generated column has no field, and then there is no value to show.
                 values: indexes.count == own.count
-                    ? indexes.map { rows.typer.text(ofField: $0, of: rows.record) } : [],
+                    ? indexes.map { rows.text(ofField: $0) } : [],
                 isPrimaryKey: false
             ),
             field: indexes.first

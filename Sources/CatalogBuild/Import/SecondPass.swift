@@ -63,7 +63,7 @@ struct SecondPass {
         let looksForMore = !references.isEmpty || used != nil || names != nil
         try rows.visit { record, typer in
             for (check, notes, indexes) in references {
-                try tellOrphan(check, notes, indexes, record, typer)
+                try tellOrphan(check, notes, indexes, record, rows)
             }
             if !wanted.isEmpty {
                 for (number, indexes) in keys.enumerated() {
@@ -106,14 +106,15 @@ struct SecondPass {
         _ notes: OrphanNotes,
         _ indexes: [Int],
         _ record: Record,
-        _ typer: RecordTyper
+        _ rows: SeedRows
     ) throws(SQLiteError) {
+        let typer = rows.typer
         guard !indexes.contains(where: { typer.slots[$0].kind == .null || typer.faultyFields.contains($0) }),
             let entry = check.missingEntry(typer.slots, indexes)
         else { return }
         check.missing.mark(entry)
         typer.reporter.report(
-            .orphanRow(reference: check.reference.names, values: indexes.map { typer.text(ofField: $0, of: record) }),
+            .orphanRow(reference: check.reference.names, values: indexes.map { rows.text(ofField: $0) }),
             field: indexes[0],
             of: record,
             related: try notes.notes(for: indexes.map { typer.slots[$0].value })

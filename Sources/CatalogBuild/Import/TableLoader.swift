@@ -95,11 +95,13 @@ struct TableLoader {
         var refused = 0
         try connection.withRows(of: rows, named: source) {
             let statement = try connection.prepare(sql)
+            rows.omitIDs(from: try nextID(of: rows))
             while true {
                 do throws(SQLiteError) {
                     try statement.run()
                     break
                 } catch {
+                    rows.takeBackIDs()
                     if let words = StoppedWords.words(error, on: connection, limit: nil) { throw lost(words, of: rows) }
                     guard RefusedRow.isAboutTheRow(error) else { throw error }
                     refused += 1
@@ -109,6 +111,27 @@ struct TableLoader {
         }
         result.rows += rows.recordCount - rows.rejectedCount - refused
         result.rejected += refused
+    }
+
+    /// The id that SQLite gives the next row if it gets none, which is one more than the largest in the table
+    /// (https://sqlite.org/autoinc.html); nil where more would have to be known.
+    private func nextID(of rows: SeedRows) throws(SQLiteError) -> Int64? {
+        guard let alias = rows.columns.first(where: \.isRowIDAlias), let rowID = table.rowIDName else { return nil }
+        if case .expression = defaults[SQLName(alias.name)] { return nil }
+        let largest = try connection.rows("SELECT max(\(rowID)) FROM \(SQLIdentifier.quoted(table.name))")
+        var next: Int64 = 1
+        if case .integer(let id) = largest.first?.first {
+            guard id >= 0, id < .max else { return nil }
+            next = id + 1
+        }
+        // With AUTOINCREMENT the largest that was ever there counts, and a schema may set it.
+        if try !connection.rows("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").isEmpty {
+            let sequences = try connection.rows("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(table.name)])
+            guard sequences.allSatisfy({ if case .integer(let id) = $0[0] { id < next } else { false } }) else {
+                return nil
+            }
+        }
+        return next
     }
 
     private func loadRowByRow(_ rows: SeedRows, into result: inout Result) throws {

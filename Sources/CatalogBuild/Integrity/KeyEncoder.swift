@@ -17,7 +17,7 @@ struct KeyEncoder {
             let slot = slots[index]
             switch slot.kind {
             case .null: hasNull = true
-            case .integer: append(slot.integer)
+            case .integer, .omitted: append(slot.integer)
             case .real: append(slot.real)
             case .text: append(slot.bytes, tag: 3)
             case .blob: append(slot.bytes, tag: 4)

@@ -1,3 +1,4 @@
+import CatalogCSystem
 import CatalogSeed
 import Synchronization
 
@@ -23,6 +24,8 @@ final class OutputFile {
 
     private let lock: FileDescriptor
     private var isOpen = true
+    /// How many bytes are noted since the system was asked to write.
+    private var unwritten = 0
 
     /// Removes what dead builds left, and makes a temporary.
     ///
@@ -97,6 +100,20 @@ final class OutputFile {
         } catch  where error.number == EINVAL {}
     }
 
+    /// Asks the system to begin writing to the disk what the temporary holds so far, so that ``publish()`` has less to wait
+    /// for. It does not wait, and promises nothing: whether all is on disk is for `fsync` to say, which tells of a fault
+    /// that came up meanwhile too.
+    func beginWriting() {
+        unwritten = 0
+        catalog_begin_writing(lock.number)
+    }
+
+    /// Takes note of bytes on their way into the temporary, and begins to write them when they are many.
+    func note(byteCount: Int) {
+        unwritten += byteCount
+        if unwritten >= Self.mostUnwritten { beginWriting() }
+    }
+
     /// The size of the temporary in bytes.
     func size() throws(FileError) -> Int {
         var status = stat()
@@ -110,6 +127,9 @@ final class OutputFile {
 
     /// How many builds may take this one's temporary for stale, one after another, before it gives up.
     private static let mostAttempts = 1_000
+
+    /// After so many bytes the system is asked to write.
+    private static let mostUnwritten = 1 << 23
 
     private static func prefix(_ name: String) -> String { ".\(name)." }
 

@@ -2,43 +2,25 @@ import CatalogDiagnostics
 import CatalogSQLite
 import CatalogSeed
 
-// How it works: one pass over the fields of a record fills one slot a field. A sound field costs a look at its bytes and
-// a store; nothing is allocated, no String is made, and texts stay where they are in the reader's window. Everything that
-// is told goes through the reporter, which is slow and may be.
-//
-// To whoever changes it: the loop in `type(_:)` runs once a field of every row. Keep classes, arrays that grow, and
-// existentials out of it.
-
-/// Turns the fields of records into values, by the types that the schema declares.
+/// Turns the fields of records into values, by the types that the schema declares, and tells what is wrong with them.
 final class RecordTyper {
-    /// The reading of one field.
-    private struct Rule {
-        var kind: ValueKind
-        /// Whether a field without a value is a fault.
-        var refusesNoValue: Bool
-        /// What a field without a value stands for; its bytes live as long as this object.
-        var valueOfNone: RowSlot
-    }
-
     /// The values of the record at hand, one a field.
-    let slots: UnsafeBufferPointer<RowSlot>
+    let row: UnsafeMutablePointer<RowSlot>
 
     /// Which fields of the record at hand, counted from 0, could not be read. Their slots hold no value.
     private(set) var faultyFields: [Int] = []
 
+    /// The same, to be read.
+    var slots: UnsafeBufferPointer<RowSlot> { UnsafeBufferPointer(start: row, count: count) }
+
     let reporter: RecordReporter
+    let rules: FieldRules
     /// Whether faults are told; they are not when a file is gone through a second time.
     var isSilent = false
 
-    private let dialect: Dialect
     private let encoding: String
     private var hasGuessedEncoding = false
-    private let null: [UInt8]
-    private let rules: UnsafeMutablePointer<Rule>
-    private let row: UnsafeMutablePointer<RowSlot>
     private let count: Int
-    /// The bytes of constant DEFAULTs, for as long as this object lives.
-    private var constants: [UnsafeMutableRawBufferPointer] = []
     /// The bytes of the BLOBs of the record at hand.
     private var blobs = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var blobsUsed = 0
@@ -48,121 +30,59 @@ final class RecordTyper {
     ///   - reading: how the file is read.
     init(reporter: RecordReporter, defaults: [ColumnDefault], reading: ResolvedReading) {
         self.reporter = reporter
-        dialect = reading.dialect
+        rules = FieldRules(columns: reporter.columns, defaults: defaults, reading: reading)
         encoding = reading.encoding ?? "UTF-8"
-        // Of the postgres dialect the reader has seen to what is no value.
-        null = reading.dialect == .postgres ? [RecordReader.noValue] : Array(reading.null.utf8)
         count = reporter.columns.count
-        rules = .allocate(capacity: max(1, count))
         row = .allocate(capacity: max(1, count))
-        let anchor = UnsafeRawPointer(row)
-        row.initialize(repeating: RowSlot(anchor: anchor), count: count)
-        slots = UnsafeBufferPointer(start: row, count: count)
-        for index in 0..<count {
-            (rules + index).initialize(
-                to: Rule(
-                    kind: ValueKind(reporter.columns[index]),
-                    refusesNoValue: defaults[index] == .refused,
-                    valueOfNone: slot(for: defaults[index], anchor: anchor)
-                )
-            )
-        }
+        row.initialize(repeating: RowSlot(anchor: rules.anchor), count: count)
     }
 
     deinit {
-        rules.deallocate()
         row.deallocate()
         blobs.deallocate()
-        for constant in constants { constant.deallocate() }
-    }
-
-    private func slot(for value: ColumnDefault, anchor: UnsafeRawPointer) -> RowSlot {
-        var slot = RowSlot(anchor: anchor)
-        guard case .constant(let value) = value else { return slot }
-        switch value {
-        case .null: break
-        case .integer(let integer): slot.set(integer)
-        case .real(let real): slot.set(real)
-        case .text(let text): slot.setText(keep(Array(text.utf8)), count: text.utf8.count)
-        case .blob(let bytes): slot.setBlob(keep(bytes), count: bytes.count)
-        }
-        return slot
-    }
-
-    /// Copies bytes to where they stay for as long as this object lives.
-    private func keep(_ bytes: [UInt8]) -> UnsafeRawPointer {
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
-        copy.copyBytes(from: bytes)
-        constants.append(copy)
-        return unsafeStart(of: UnsafeRawBufferPointer(copy))
     }
 
     /// Reads the fields of a record, which must have as many as there are columns.
     ///
     /// - Returns: whether every field could be read; the faults of those that could not have been told.
-    func type(_ record: Record) -> Bool { type(record, upTo: count) }
+    func type(_ record: Record) -> Bool {
+        forgetFaults()
+        return rules.readPlain(record, into: row) || type(record, upTo: count)
+    }
 
     /// Reads what fields there are of a record that has too few or too many, telling nothing. The missing ones are
     /// faulty.
     func typeWhatIsThere(_ record: Record) {
         let wasSilent = isSilent
         isSilent = true
+        forgetFaults()
         _ = type(record, upTo: min(count, record.fieldCount))
         isSilent = wasSilent
     }
 
-    @inline(__always)
-    private func type(_ record: Record, upTo fieldCount: Int) -> Bool {
+    /// Forgets what was wrong with the last record.
+    func forgetFaults() {
         if !faultyFields.isEmpty { faultyFields.removeAll(keepingCapacity: true) }
+    }
+
+    @inline(never)
+    private func type(_ record: Record, upTo fieldCount: Int) -> Bool {
         blobsUsed = 0
         if record.hasNonASCII || record.hasControl { inspect(record, upTo: fieldCount) }
-        let start = UnsafeRawPointer(record.start)
-        let nullCount = null.count
-        var offset = 0
         for index in 0..<fieldCount {
-            let end = record.fieldEnds[index]
-            let length = end - offset
-            let bytes = UnsafeRawBufferPointer(start: start + offset, count: length)
-            if length == nullCount && (length == 0 || isNull(bytes)) {
+            let bytes = record.field(index)
+            if rules.isNull(bytes) {
                 row[index] = rules[index].valueOfNone
                 if rules[index].refusesNoValue { refuseNoValue(field: index, of: record) }
-            } else if rules[index].kind == .integer {
-                // The commonest kinds, in line; the rest is one call away.
-                if case .value(let integer, leadingZeros: false) = IntegerText.read(bytes.bytes) {
-                    row[index].set(integer)
-                } else {
-                    readUncommon(bytes, field: index, of: record)
-                }
-            } else if rules[index].kind == .text {
-                row[index].setText(start + offset, count: length)
-                if Self.isWorthALook(bytes) { lookAtText(bytes, field: index, of: record) }
-            } else if rules[index].kind == .real, case .value(let real, let shape) = RealText.read(bytes.bytes),
-                shape == .decimal || (shape == .integer && (length == 1 || bytes[0] != 0x30))
-            {
-                row[index].set(real)
             } else {
-                readUncommon(bytes, field: index, of: record)
+                read(bytes, field: index, of: record)
             }
-            offset = end + 1
         }
         for index in fieldCount..<count {
             row[index].setNull()
             faultyFields.append(index)
         }
         return faultyFields.isEmpty
-    }
-
-    @inline(never)
-    private func isNull(_ bytes: UnsafeRawBufferPointer) -> Bool { bytes.elementsEqual(null) }
-
-    /// Whether a text may be one to warn of, by a look at its ends alone.
-    @inline(__always)
-    private static func isWorthALook(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count > 0 else { return false }
-        let first = bytes[0]
-        let last = bytes[bytes.count - 1]
-        // Letters begin most texts: they, and what ends neither in a space nor beyond ASCII, need no second look.
-        return first <= 0x39 || first >= 0x80 || last <= 0x22 || last >= 0x80
     }
 
     // MARK: Faults
@@ -196,7 +116,7 @@ final class RecordTyper {
         for index in 0..<fieldCount {
             let bytes = record.field(index)
             let isText = rules[index].kind == .text
-            if isNull(bytes) { continue }
+            if rules.isNull(bytes) { continue }
             if record.hasNonASCII, let fault = UTF8Text.firstFault(in: bytes) {
                 tellUndecodable(bytes, fault.offset, length: fault.length, field: index, of: record)
             } else if record.hasControl, bytes.contains(0) {
@@ -248,7 +168,7 @@ final class RecordTyper {
     private func firstControl(in bytes: UnsafeRawBufferPointer) -> UInt8? {
         bytes.first { byte in
             let isLineEndOrTab = byte == 0x09 || byte == 0x0A || byte == 0x0D
-            return (byte < 0x20 || byte == 0x7F) && !(isLineEndOrTab && dialect.takesLineEnds)
+            return (byte < 0x20 || byte == 0x7F) && !(isLineEndOrTab && rules.dialect.takesLineEnds)
         }
     }
 
@@ -256,21 +176,17 @@ final class RecordTyper {
         "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 
-    @inline(never)
     private func lookAtText(_ bytes: UnsafeRawBufferPointer, field index: Int, of record: Record) {
-        guard !isSilent, !faultyFields.contains(index) else { return }
-        if !dialect.hasQuotes, bytes.count >= 2, bytes[0] == 0x22, bytes[bytes.count - 1] == 0x22 {
-            warn(.looksQuoted, field: index, of: record)
-        }
+        guard !isSilent else { return }
+        if rules.looksQuoted(bytes) { warn(.looksQuoted, field: index, of: record) }
         if TextShape.hasSurroundingSpace(bytes) { warn(.surroundingSpace, field: index, of: record) }
         if SpreadsheetText.looksMangled(bytes.bytes) { warn(.spreadsheetNumber, field: index, of: record) }
     }
 
     // MARK: Kinds
 
-    /// Reads a field that is not the common case of its kind.
-    @inline(never)
-    private func readUncommon(_ bytes: UnsafeRawBufferPointer, field index: Int, of record: Record) {
+    /// Reads a field that has a value.
+    private func read(_ bytes: UnsafeRawBufferPointer, field index: Int, of record: Record) {
         guard !faultyFields.contains(index) else { return row[index].setNull() }
         switch rules[index].kind {
         case .integer: readInteger(bytes, field: index, of: record)
@@ -291,7 +207,9 @@ final class RecordTyper {
                 fail(mismatch(bytes, index) { ValueHint.forMoment($0, allowing: form) }, field: index, of: record)
             }
         case .blob: readBlob(bytes, field: index, of: record)
-        case .text: row[index].setText(unsafeStart(of: bytes), count: bytes.count)
+        case .text:
+            row[index].setText(unsafeStart(of: bytes), count: bytes.count)
+            lookAtText(bytes, field: index, of: record)
         }
     }
 
@@ -373,6 +291,6 @@ final class RecordTyper {
 
     /// The address of a buffer's first byte; some address that is never read for an empty one.
     private func unsafeStart(of bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer {
-        bytes.baseAddress ?? UnsafeRawPointer(row)
+        bytes.baseAddress ?? rules.anchor
     }
 }

@@ -13,6 +13,7 @@ struct Inputs {
     var named: KeyValuePairs<String, String> = [:]
     var policy = SeverityPolicy()
     var joinsAlways = false
+    var readsAhead = true
 
     init(_ schema: String, _ files: KeyValuePairs<String, String> = [:]) {
         self.schema = schema
@@ -72,6 +73,7 @@ struct Inputs {
         let collector = DiagnosticCollector(policy: policy, schemaFile: options.schema)
         var builder = CatalogBuilder(options: options, sink: collector)
         builder.joinsAlways = joinsAlways
+        builder.readsAhead = readsAhead
         let summary = try body(builder, folder)
         return Outcome(
             folder: folder,

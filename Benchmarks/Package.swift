@@ -2,9 +2,9 @@
 import PackageDescription
 
 let package = Package(
-    name: "runtime-reading",
+    name: "catalog-build-benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "catalog-build", path: "../..")],
+    dependencies: [.package(name: "catalog-build", path: "..")],
     targets: [
         .target(name: "CReading", cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
