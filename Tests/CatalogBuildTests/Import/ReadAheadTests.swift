@@ -50,7 +50,8 @@ struct ReadAheadTests {
             }
             out += lineEnd
         }
-        return out
+        // Some oddities are worth no more than a word; one at least is a fault.
+        return interval == nil ? out : out + Self.oddities[3](5_000) + lineEnd
     }
 
     @Test(
