@@ -75,14 +75,10 @@ struct RecordExcerptTests {
     ])
     func cutsALineOfAMillionScalars(column: Int, first: Int, isCut: Bool) {
         let line = Self.line(1_000_000)
-        var excerpt = RecordExcerpt(text: "")
-        let duration = ContinuousClock().measure {
-            excerpt = RecordExcerpt(line: line, around: column)
-        }
+        let excerpt = RecordExcerpt(line: line, around: column)
         #expect(excerpt.firstColumn == first)
         #expect(excerpt.isCut == isCut)
         #expect(excerpt.text.unicodeScalars.count == RecordExcerpt.widest)
         #expect(excerpt.text.unicodeScalars.first == Self.scalar(at: first))
-        #expect(duration < .seconds(5))
     }
 }

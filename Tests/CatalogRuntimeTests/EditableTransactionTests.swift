@@ -213,11 +213,11 @@ import Testing
     }
 
     @Test func eightTasks() async throws {
-        let (folder, catalog) = try make(busyTimeout: .seconds(60))
+        let (folder, catalog) = try make(busyTimeout: .seconds(600))
         let second = try EditableCatalog(
             path: folder.file("user.db"),
             origin: .schema(""),
-            busyTimeout: .seconds(60)
+            busyTimeout: .seconds(600)
         )
         try await withThrowingTaskGroup { group in
             for task in 1...8 {

@@ -70,16 +70,14 @@ import Testing
     }
 
     /// Takes quadratic time, many seconds, if each byte makes the reader look at the record once more.
-    @Test(.timeLimit(.minutes(1)))
-    func oneByteAtATime() throws {
+    @Test func oneByteAtATime() throws {
         let count = 60_000
         let bytes = [UInt8](repeating: 0x09, count: count) + [0x0A, 0x61]
-        let clock = ContinuousClock()
         var found: [Int] = []
-        let time = try clock.measure {
-            let reader = try RecordReader(MemoryByteSource(bytes, longestRead: 1))
-            while try reader.next() { found.append(reader.record.fieldCount) }
-        }
+        let start = processorTime()
+        let reader = try RecordReader(MemoryByteSource(bytes, longestRead: 1))
+        while try reader.next() { found.append(reader.record.fieldCount) }
+        let time = processorTime() - start
         #expect(found == [count + 1, 1])
         #expect(time < .seconds(20))
     }

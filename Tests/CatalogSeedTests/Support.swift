@@ -24,6 +24,13 @@ final class ScratchFolder {
     }
 }
 
+/// What the processor spent on this thread until now, which other programs on the machine hardly change.
+func processorTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+}
+
 /// Random numbers that are the same on every run (SplitMix64), so that what fails once fails again.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64

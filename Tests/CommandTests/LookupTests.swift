@@ -9,10 +9,9 @@ struct LookupTests {
         var text = (1..<19_990).map { "\($0)\tHammer and plane works number \($0) of the north\n" }.joined()
         text += "19995\tHammer and plane works of the south coast\n19996\tHammer and plnae works of the south coast\n"
         try shop.write(text, to: "seed/Maker.tsv")
-        let clock = ContinuousClock()
-        let start = clock.now
+        // To compare each with each takes minutes.
         let outcome = try Program.run(["check"], in: shop)
-        #expect(clock.now - start < .seconds(30))
+        #expect(outcome.processorTime < .seconds(60))
         #expect(outcome.status == 0)
         #expect(outcome.errors.hasPrefix("seed/Maker.tsv:19991:7: warning: Maker.Name “Hammer and plnae works"))
         #expect(outcome.errors.split(separator: "\n").count { $0.contains("warning:") } == 1)

@@ -61,9 +61,8 @@ struct SafetyTests {
 
     @Test("a signal ends a build as signals do, and leaves nothing behind", arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) throws {
-        try ToolShop.grow(shop)
-        let build = try Program.start(in: shop)
-        try waitForTemporary()
+        let build = try Program.start(ToolShop.stall(shop), in: shop)
+        try waitForTemporary(of: build)
         build.send(signal)
         let outcome = try build.wait()
         #expect(outcome.signal == signal)
@@ -73,15 +72,14 @@ struct SafetyTests {
 
     @Test("the shell sees 130 and 143", arguments: [(SIGINT, 130), (SIGTERM, 143)])
     func shellStatus(signal: Int32, status: Int) throws {
-        try ToolShop.grow(shop)
-        let script = #"sh -c 'echo $$ > pid; exec "$0"' "$0"; echo $?"#
+        let script = #"sh -c 'echo $$ > pid; exec "$0" "$@"' "$0" "$@"; echo $?"#
         let shell = try Spawned(
             executable: "/bin/sh",
-            arguments: ["-c", script, Program.path],
+            arguments: ["-c", script, Program.path] + ToolShop.stall(shop),
             folder: shop.url.path,
             environment: [:]
         )
-        try waitForTemporary()
+        try waitForTemporary(of: shell)
         let text = try String(contentsOfFile: shop.path("pid"), encoding: .utf8)
         let identifier = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
         kill(identifier, signal)
@@ -90,16 +88,14 @@ struct SafetyTests {
 
     @Test("after SIGKILL the old file is whole, and the next build clears up")
     func killed() throws {
-        let tools = try shop.data(at: "seed/Tool.tsv")
-        try ToolShop.grow(shop)
-        let build = try Program.start(in: shop)
-        try waitForTemporary()
+        let build = try Program.start(ToolShop.stall(shop), in: shop)
+        try waitForTemporary(of: build)
         build.send(SIGKILL)
         #expect(try build.wait().signal == SIGKILL)
         #expect(try shop.data(at: "catalog.db") == old)
         #expect(try shop.temporaries().count == 1)
 
-        try shop.write(tools, to: "seed/Tool.tsv")
+        try shop.write(ToolShop.schema, to: "schema.sql")
         #expect(try Program.run(in: shop).status == 0)
         #expect(try shop.temporaries().isEmpty)
         #expect(try shop.data(at: "catalog.db") == old)
@@ -114,7 +110,7 @@ struct SafetyTests {
             folder: shop.url.path,
             environment: [:]
         )
-        try waitForTemporary()
+        try waitForTemporary(of: build)
         build.send(SIGHUP)
         #expect(try build.wait().status == 0)
         #expect(try shop.data(at: "catalog.db") != old)
@@ -132,12 +128,12 @@ struct SafetyTests {
         #expect(try shop.data(at: "catalog.db") == old)
     }
 
-    /// Waits until the build is at work on its temporary.
-    private func waitForTemporary() throws {
-        for _ in 0..<2_000 {
+    /// Waits until a build is at work on its temporary, however long that takes.
+    private func waitForTemporary(of build: Spawned) throws {
+        while try build.isRunning() {
             if try !shop.temporaries().isEmpty { return }
             usleep(1_000)
         }
-        Issue.record("the build has made no temporary")
+        Issue.record("the build has ended before it was at work: \(try build.wait())")
     }
 }

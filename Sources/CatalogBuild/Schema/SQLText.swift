@@ -8,10 +8,12 @@ struct SQLText {
 
     /// The offsets of the first bytes of all lines: a script may have hundreds of thousands of faults to place.
     private let lineStarts: [Int]
+    private let scalars: ScalarCounts
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
         terminated = bytes + [0]
+        scalars = ScalarCounts(bytes)
         var starts = [0]
         for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
         lineStarts = starts
@@ -26,17 +28,53 @@ struct SQLText {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        let column = bytes[lineStarts[low]..<offset].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-        return (low + 1, column)
+        return (low + 1, 1 + scalarCount(of: lineStarts[low]..<offset))
     }
 
-    /// The text of a line, counted from 1, without its line end.
-    func line(_ number: Int) -> String {
-        guard number >= 1, number <= lineStarts.count else { return "" }
-        let end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
-        var line = bytes[lineStarts[number - 1]..<end]
-        if line.last == 0x0D { line = line.dropLast() }
-        return String(decoding: line, as: UTF8.self)
+    private func scalarCount(of range: Range<Int>) -> Int {
+        scalars.count(before: range.upperBound, in: bytes) - scalars.count(before: range.lowerBound, in: bytes)
+    }
+
+    /// The text of a line, counted from 1, without its line end; of a long line the part around a column.
+    ///
+    /// - Parameters:
+    ///   - column: counted from 1, in Unicode scalars.
+    ///   - reach: how many scalars there are at the most on either side of the column.
+    /// - Returns: the text; the column of its first scalar, counted from 1; and whether the line goes on behind it.
+    func line(
+        _ number: Int,
+        around column: Int,
+        reach: Int
+    ) -> (text: String, firstColumn: Int, isCut: Bool) {
+        guard number >= 1, number <= lineStarts.count else { return ("", 1, false) }
+        let start = lineStarts[number - 1]
+        var end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
+        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        // A line has no more scalars than bytes, so a short one need not be counted.
+        guard end - start > reach else {
+            return (String(decoding: bytes[start..<end], as: UTF8.self), 1, false)
+        }
+        let first = max(1, column - reach)
+        let inFront = scalars.count(before: start, in: bytes)
+        let from = min(end, scalars.offset(ofScalar: inFront + first - 1, in: bytes))
+        let to = min(end, scalars.offset(ofScalar: inFront + max(first, column) + reach, in: bytes))
+        return (String(decoding: bytes[from..<to], as: UTF8.self), first, to < end)
+    }
+
+    /// The offset behind the next semicolon that is neither in quotes nor in a comment; nil when there is none.
+    func endOfNextSemicolon(from offset: Int) -> Int? {
+        var index = offset
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x3B: return index + 1
+            case 0x2D where at(index + 1) == 0x2D: index = endOfLine(from: index)
+            case 0x2F where at(index + 1) == 0x2A: index = endOfComment(from: index)
+            case 0x27, 0x22, 0x60: index = endOfQuote(from: index, closing: bytes[index])
+            case 0x5B: index = endOfQuote(from: index, closing: 0x5D)
+            default: index += 1
+            }
+        }
+        return nil
     }
 
     /// The offset of the first byte at or behind `offset` that is neither white space, a semicolon nor in a comment.

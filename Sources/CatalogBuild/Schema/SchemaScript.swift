@@ -20,6 +20,8 @@ struct SchemaScript {
     private var otherCreators: [SQLName: Range<Int>] = [:]
     /// Whether something stands in the file already, so that a setting for an empty one comes too late.
     private var hasContent = false
+    /// How many bytes SQLite was given to compile, all statements together.
+    private(set) var bytesGiven = 0
 
     /// How many bytes a script may have; no statement can have more (https://sqlite.org/limits.html#max_sql_length).
     static let longest = 1_000_000_000
@@ -99,7 +101,13 @@ struct SchemaScript {
     /// The line of the schema at a place, for a person to read.
     func excerpt(at place: SourcePlace?) -> RecordExcerpt? {
         guard let place, let line = place.line else { return nil }
-        return RecordExcerpt(line: text.line(line), around: place.column ?? 1)
+        // More than an excerpt shows, so that it is cut as it would be out of the whole line.
+        let column = place.column ?? 1
+        let part = text.line(line, around: column, reach: 4 * RecordExcerpt.widest)
+        var excerpt = RecordExcerpt(line: part.text, around: column - part.firstColumn + 1)
+        excerpt.firstColumn += part.firstColumn - 1
+        excerpt.isCut = excerpt.isCut || part.isCut
+        return excerpt
     }
 
     private func place(at offset: Int) -> SourcePlace {
@@ -126,18 +134,20 @@ struct SchemaScript {
         judge: StatementJudge,
         sink: any DiagnosticSink
     ) throws -> Int {
+        let end = endOfStatement(at: offset)
         var length = 0
         judge.begin()
         judge.author = .schema
         try scratch.limitSteps(to: stepLimit)
         do throws(SQLiteError) {
-            let isReadOnly = try execute(from: offset, length: &length, on: scratch, judge: judge)
+            bytesGiven += end - offset
+            let isReadOnly = try execute(offset..<end, length: &length, on: scratch, judge: judge)
             record(offset..<offset + length, judge.verdict, isReadOnly: isReadOnly, sink: sink)
             return length
         } catch {
             let isStopped = StoppedWords.words(error, on: scratch, limit: stepLimit) != nil
             guard isStopped || !Self.isAboutTheRun(error.code) else { throw error }
-            if length == 0 { length = lengthOfFailed(from: offset) }
+            if length == 0 { length = end - offset }
             if let forbidden = judge.verdict.forbidden {
                 report(.schemaForbidden(statement: forbidden.statement, reason: forbidden.reason), at: offset, to: sink)
                 // What it would have made is missing now, and that is no fault of its own.
@@ -167,17 +177,18 @@ struct SchemaScript {
         }
     }
 
-    /// Compiles and runs the statement at `offset`, and sets `length` as soon as it is known.
+    /// Compiles and runs the statement in `range`, and sets `length` as soon as it is known.
     ///
     /// - Returns: whether the statement only reads.
     private func execute(
-        from offset: Int,
+        _ range: Range<Int>,
         length: inout Int,
         on scratch: Connection,
         judge: StatementJudge
     ) throws(SQLiteError) -> Bool {
-        // With a NUL behind the text SQLite reads it where it is; without, it copies the rest for every statement.
-        let slice = text.terminated[offset...]
+        // Of a statement that does not compile SQLite looks for the end of the text, so it is given no more than that
+        // statement. It copies it; what goes as far as the text has a NUL behind it, and is read where it is.
+        let slice = range.upperBound < text.bytes.count ? text.bytes[range] : text.terminated[range.lowerBound...]
         // The buffer lives for the call alone, and so does SQLite's use of it: a prepared statement has its own copy.
         var failure: SQLiteError?
         var isReadOnly = true
@@ -256,18 +267,19 @@ struct SchemaScript {
             || !name.lowercased().hasPrefix("sqlite_")
     }
 
-    /// The length of a statement that does not compile: as far as the semicolon that completes it, by SQLite's own word.
-    private func lengthOfFailed(from offset: Int) -> Int {
+    /// Where the statement at `offset` ends: behind the semicolon that completes it by SQLite's own word, or with the text.
+    private func endOfStatement(at offset: Int) -> Int {
         var end = offset
-        // A statement with thousands of semicolons that does not compile is not worth quadratic time, nor is a long one.
+        // Only a trigger has more semicolons than one. It is looked at once more for each; one that never ends is not worth
+        // quadratic time.
         var looked = 0
         for _ in 0..<2_000 where looked < 1 << 26 {
+            guard let next = text.endOfNextSemicolon(from: end) else { break }
+            end = next
             looked += end - offset
-            guard let semicolon = text.bytes[end...].firstIndex(of: 0x3B) else { return text.bytes.count - offset }
-            end = semicolon + 1
-            if Connection.isComplete(String(decoding: text.bytes[offset..<end], as: UTF8.self)) { return end - offset }
+            if Connection.isComplete(String(decoding: text.bytes[offset..<end], as: UTF8.self)) { return end }
         }
-        return text.bytes.count - offset
+        return text.bytes.count
     }
 }
 

@@ -27,7 +27,32 @@ struct SQLTextTests {
         ]
     )
     func line(string: String, number: Int, line: String) {
-        #expect(text(string).line(number) == line)
+        let found = text(string).line(number, around: 1, reach: 4)
+        #expect(found == (line, 1, false))
+    }
+
+    @Test(
+        "The part of a long line around a column",
+        arguments: [
+            (1, "abé", 1, true), (2, "abéd", 1, true), (3, "abédé", 1, true), (4, "bédéf", 2, true),
+            (6, "défgh", 4, false), (7, "éfgh", 5, false), (9, "gh", 7, false),
+        ]
+    )
+    func part(column: Int, expected: String, first: Int, isCut: Bool) {
+        let found = text("\nabédéfgh\r\nabcdefgh").line(2, around: column, reach: 2)
+        #expect(found == (expected, first, isCut))
+    }
+
+    @Test(
+        "The next semicolon is one that ends something",
+        arguments: [
+            (";", 1), ("a;b;", 2), ("';';", 4), ("\"a;\"\";\";", 8), ("`;`;", 4), ("[;];", 4), ("-- ;\n;", 6),
+            ("/* ; */;", 8), ("- / ;", 5), ("", nil), ("a", nil), ("';", nil), ("[;", nil), ("-- ;", nil),
+            ("/* ;", nil),
+        ] as [(String, Int?)]
+    )
+    func semicolon(string: String, end: Int?) {
+        #expect(text(string).endOfNextSemicolon(from: 0) == end)
     }
 
     @Test(

@@ -100,7 +100,7 @@ struct RealTextTests {
         #expect(shape == (text.contains(".") || text.contains("e") ? .decimal : .integer))
     }
 
-    @Test("A megabyte of digits is read", .timeLimit(.minutes(1)))
+    @Test("A megabyte of digits is read")
     func longRuns() {
         let zeros = String(repeating: "0", count: 1 << 20)
         let nines = String(repeating: "9", count: 1 << 20)

@@ -39,6 +39,8 @@ enum Program {
         var output: String
         /// Everything that it wrote to standard error.
         var errors: String
+        /// What the processors spent on it, which other programs on the machine hardly change.
+        var processorTime: Duration
     }
 
     /// Runs the command to its end.

@@ -19,7 +19,9 @@ final class Spawned {
     let identifier: pid_t
 
     private let streams: ScratchFolder
-    private var ended = false
+    /// How it ended, as waitpid tells; nil while it runs.
+    private var status: Int32?
+    private var usage = rusage()
 
     init(executable: String, arguments: [String], folder: String, environment: [String: String]) throws {
         streams = try ScratchFolder()
@@ -70,30 +72,48 @@ final class Spawned {
     }
 
     deinit {
-        guard !ended else { return }
+        guard status == nil else { return }
         // A test that has failed half-way must not leave a process behind.
         kill(identifier, SIGKILL)
-        var status: Int32 = 0
-        waitpid(identifier, &status, 0)
+        var ending: Int32 = 0
+        waitpid(identifier, &ending, 0)
     }
 
     /// Sends a signal.
     func send(_ signal: Int32) { kill(identifier, signal) }
 
+    /// Looks whether it has ended.
+    func isRunning() throws -> Bool { try status(options: WNOHANG) == nil }
+
+    private func status(options: Int32) throws -> Int32? {
+        guard status == nil else { return status }
+        var ending: Int32 = 0
+        var found: pid_t
+        repeat {
+            found = wait4(identifier, &ending, options, &usage)
+        } while found < 0 && errno == EINTR
+        guard found >= 0 else { throw Failure(call: "wait4", number: errno) }
+        if found == identifier { status = ending }
+        return status
+    }
+
+    private var processorTime: Duration {
+        [usage.ru_utime, usage.ru_stime].reduce(.zero) { sum, time in
+            sum + .seconds(Int64(time.tv_sec)) + .microseconds(Int64(time.tv_usec))
+        }
+    }
+
     /// Waits for the end.
     func wait() throws -> Program.Outcome {
-        var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0 {
-            guard errno == EINTR else { throw Failure(call: "waitpid", number: errno) }
-        }
-        ended = true
+        guard let status = try status(options: 0) else { throw Failure(call: "wait4", number: ECHILD) }
         // What WIFEXITED, WEXITSTATUS and WTERMSIG do, which are macros.
         let signal = status & 0x7F
         return Program.Outcome(
             status: signal == 0 ? (status >> 8) & 0xFF : nil,
             signal: signal == 0 ? nil : signal,
             output: String(decoding: try streams.data(at: "output"), as: UTF8.self),
-            errors: String(decoding: try streams.data(at: "errors"), as: UTF8.self)
+            errors: String(decoding: try streams.data(at: "errors"), as: UTF8.self),
+            processorTime: processorTime
         )
     }
 }

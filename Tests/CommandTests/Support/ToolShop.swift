@@ -27,7 +27,20 @@ enum ToolShop {
         try folder.write("1\tClaw hammer\t9\n2\tBlock plane\t2\n", to: "seed/Tool.tsv")
     }
 
-    /// Gives the project so many tools that a build takes long enough to be caught in the middle.
+    /// Gives the project a schema with which no build comes to its end by itself: the first tool never does.
+    ///
+    /// - Returns: the options that let it run so long.
+    static func stall(_ folder: ScratchFolder) throws -> [String] {
+        let trigger = """
+            CREATE TRIGGER Stall AFTER INSERT ON Tool BEGIN
+                SELECT max(i) FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n);
+            END;
+            """
+        try folder.write(schema + trigger, to: "schema.sql")
+        return ["--limit-steps", "0"]
+    }
+
+    /// Gives the project so many tools that a build takes a while.
     static func grow(_ folder: ScratchFolder) throws {
         var text = Data()
         for number in 1...400_000 {
