@@ -286,8 +286,10 @@ public final class RecordReader {
     /// stand at `start`; the first one that is given up makes room for a sentinel.
     private func cut(from start: UnsafeMutablePointer<UInt8>) {
         var kept = longestKept
-        // A scalar of up to four bytes is not cut in two.
-        while kept > longestKept - 3, kept > 1, start[kept] & 0xC0 == 0x80 { kept -= 1 }
+        // A scalar of up to four bytes is not cut in two, nor is a comment's mark, which other bytes may follow than UTF-8.
+        let isComment = UnsafeBufferPointer(start: start, count: kept).starts(with: comment)
+        let least = max(1, longestKept - 3, isComment ? comment.count : 0)
+        while kept > least, start[kept] & 0xC0 == 0x80 { kept -= 1 }
         start[kept] = lineEnd
         let found = parser.parse(from: UnsafePointer(start), lineEnd: lineEnd)
         current = Record(

@@ -134,6 +134,14 @@ import Testing
         )
     }
 
+    /// What follows the mark looks like the rest of its last scalar, but is no UTF-8.
+    @Test(arguments: [1, 2, 3, 4, 5])
+    func aCommentOfBrokenBytes(longestRecord: Int) throws {
+        let bytes: [UInt8] = [0xC3, 0xA9, 0x85, 0x85, 0x85, 0x85, 0x0A, 0x61]
+        let found = try records(bytes, options: .init(comment: "é", longestRecord: longestRecord))
+        #expect(found.map(\.text) == [["a"]])
+    }
+
     @Test(arguments: [.min, -1, 0, 1])
     func atLeastOneByteIsAllowed(longestRecord: Int) throws {
         #expect(

@@ -97,7 +97,8 @@ static const char *path_of(int file, char *buffer) {
 static int judge(const char *call, const char *path, int effect) {
     set_up();
     if (!is_below(path)) return PASS;
-    long number = ++counted;
+    /* Two threads may be at it. */
+    long number = __atomic_add_fetch(&counted, 1, __ATOMIC_SEQ_CST);
     if (log_file >= 0) {
         char line[PATH_MAX + 64];
         int length = snprintf(line, sizeof line, "%ld %s %s\n", number, call, path);

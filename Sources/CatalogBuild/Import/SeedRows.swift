@@ -253,12 +253,13 @@ final class SeedRows: RowSource {
     }
 
     private func advance() throws -> Next {
+        if let batch, let ahead { return try leave(batch, ahead) }
+        // Behind a batch the thread may be at work, and then the count is the thread's, as the reader is.
         if byteCount.isPending { didRead?(byteCount.take()) }
         if hasFirstRecord {
             hasFirstRecord = false
             return .record
         }
-        if let batch, let ahead { return try leave(batch, ahead) }
         if recordsToReadHere == 0 {
             if let ahead {
                 ahead.resume()
@@ -287,6 +288,8 @@ final class SeedRows: RowSource {
         self.batch = nil
         recordsBefore += count
         run.pointee = RowRun(row: typer.row)
+        // Those were the batch's.
+        knownID = nil
         ahead.giveBack(batch)
         switch ending {
         case .full: return take(ahead.take())

@@ -80,4 +80,40 @@ struct ReadAheadTests {
         #expect(ahead.isPublished == (interval == nil))
         #expect(ahead.errors.isEmpty == (interval == nil))
     }
+
+    /// A gzip file of blocks that are stored as they are, without an end: it breaks off behind its last byte.
+    private static func brokenOff(_ text: String) -> [UInt8] {
+        var out: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let block = rest.prefix(60_000)
+            let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
+            out += [0, low, high, ~low, ~high] + block
+            rest = rest.dropFirst(block.count)
+        }
+        return out
+    }
+
+    @Test(
+        "a file that breaks off while it is read ahead is told of",
+        arguments: [1_000, 1_001, 1_512, 1_513, 2_500, 9_000]
+    )
+    func breaksOff(records: Int) throws {
+        let folder = try ScratchFolder()
+        try folder.write("CREATE TABLE T (ID INTEGER PRIMARY KEY, Name TEXT);", to: "schema.sql")
+        let text = (1...records).map { "\($0)\tName \($0)\n" }.joined()
+        try folder.write(Self.brokenOff(text), to: "seed/T.tsv.gz")
+        var options = InputOptions()
+        options.schema = folder.path("schema.sql")
+        options.seed = folder.path("seed")
+        let told = try [true, false].map { readsAhead in
+            let collector = DiagnosticCollector(schemaFile: options.schema)
+            var builder = CatalogBuilder(options: options, sink: collector)
+            builder.readsAhead = readsAhead
+            _ = try builder.check()
+            return collector.sorted()
+        }
+        #expect(told[0] == told[1])
+        #expect(told[0].contains { $0.severity == .error && $0.place?.file.hasSuffix("T.tsv.gz") == true })
+    }
 }
