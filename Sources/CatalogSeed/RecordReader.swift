@@ -71,8 +71,8 @@ public final class RecordReader {
     private let longestRecord: Int
     private let parser = RecordParser()
     private let dialect: Dialect
-    /// What records with quotes or escapes go through; nil in the tsv dialect.
-    private let unquoter: RecordUnquoter?
+    /// What records with quotes or escapes go through.
+    private let unquoter: RecordUnquoter
     /// Whether every record goes through it, since what is no value can't be told from a field's bytes.
     private let unquotesAll: Bool
     /// How many bytes a quoted field is looked through for its end, after one was found to have none.
@@ -95,7 +95,7 @@ public final class RecordReader {
         self.source = source
         comment = Array((options.comment ?? "").utf8)
         dialect = options.dialect
-        unquoter = dialect.special == nil ? nil : RecordUnquoter(dialect: dialect, null: options.null)
+        unquoter = RecordUnquoter(dialect: dialect, null: options.null)
         unquotesAll = dialect == .postgres && !options.null.utf8.contains(0x5C)
         longestRecord = min(max(1, options.longestRecord, comment.count), Int.max - 1)
         capacity = min(max(16, options.windowSize), 1 << 30)
@@ -144,12 +144,12 @@ public final class RecordReader {
                 try refill()
                 continue
             }
-            if let unquoter, unquotesAll { return try readUnquoted(unquoter, after: nil) }
+            if unquotesAll { return try readUnquoted(after: nil) }
             let start = UnsafePointer(window + position)
             let found = parser.parse(from: start, lineEnd: lineEnd, dialect: dialect)
             let isSentinel = position + found.end >= end
-            if let unquoter, found.hasSpecial || (found.hasNonASCII && mayHoldNoValue(found, start, isSentinel)) {
-                return try readUnquoted(unquoter, after: found)
+            if found.hasSpecial || (found.hasNonASCII && mayHoldNoValue(found, start, isSentinel)) {
+                return try readUnquoted(after: found)
             }
             if isSentinel && !isAtEnd {
                 // The last byte may still turn out to be the carriage return of the line end.
@@ -204,7 +204,7 @@ public final class RecordReader {
     ///
     /// - Parameter found: what the fast parser found in front of the first of them; nil if it was not asked.
     /// - Returns: false at the end of the data.
-    private func readUnquoted(_ unquoter: RecordUnquoter, after found: RecordParser.Result?) throws -> Bool {
+    private func readUnquoted(after found: RecordParser.Result?) throws -> Bool {
         while true {
             let unread = end - position
             let result = unquoter.read(input(count: unread, isFinal: isAtEnd), after: found, parser.fieldEnds)
@@ -215,14 +215,14 @@ public final class RecordReader {
                     isAtEnd = true
                     return false
                 }
-                take(result, of: unquoter)
+                take(result, length: result.end)
                 position += result.end + result.lineEndLength
                 return true
             case .needsMore where unread <= min(longestRecord, longestQuoted):
                 // From its beginning again with at least twice as many bytes, so that the time stays linear.
                 while end - position < 2 * unread, !isAtEnd { try refill() }
             case .needsMore, .unclosed:
-                try readUnclosed(unquoter, after: found)
+                try readUnclosed(after: found)
                 return true
             }
         }
@@ -239,7 +239,7 @@ public final class RecordReader {
     }
 
     /// Takes the first line of a record whose quotation mark is not closed: what follows is most likely records again.
-    private func readUnclosed(_ unquoter: RecordUnquoter, after found: RecordParser.Result?) throws {
+    private func readUnclosed(after found: RecordParser.Result?) throws {
         // A file full of such marks must not be looked through to its end for each.
         longestQuoted = 1 << 16
         var length = end - position
@@ -257,13 +257,13 @@ public final class RecordReader {
             // Not even a line: too long for any record.
             return try readTooLong()
         }
-        take(unquoter.read(input(count: length, isFinal: true), after: found, parser.fieldEnds), of: unquoter, length: length)
+        let result = unquoter.read(input(count: length, isFinal: true), after: found, parser.fieldEnds)
+        take(result, length: length)
         position += length + lineEndLength
     }
 
-    /// Takes what the unquoter found.
-    private func take(_ result: RecordUnquoter.Result, of unquoter: RecordUnquoter, length: Int? = nil) {
-        byteCount = length ?? result.end
+    /// Takes what the unquoter found in a record that has so many bytes in the file.
+    private func take(_ result: RecordUnquoter.Result, length: Int) {
         current = Record(
             start: UnsafePointer(unquoter.values),
             byteCount: result.byteCount,
@@ -274,13 +274,14 @@ public final class RecordReader {
             hasControl: result.hasControl,
             written: WrittenRecord(
                 start: UnsafePointer(window + position),
-                byteCount: byteCount,
+                byteCount: length,
                 fieldStarts: UnsafePointer(unquoter.starts),
                 lineEnd: lineEnd
             )
         )
         if !unquoter.faults.isEmpty { foundFaults = unquoter.faults }
-        if byteCount > longestRecord { isCut = true }
+        byteCount = length
+        if length > longestRecord { isCut = true }
         nextLine += 1 + result.innerLineEnds
     }
 

@@ -8,60 +8,78 @@
 
 extension RecordUnquoter {
     /// Reads a record of the postgres dialect.
-    func readEscapes(_ input: Input, from place: Place) -> Result {
+    @inline(never)
+    func readPostgres(_ input: Input, from place: Place) -> Result {
         let bytes = input.start
-        let (values, ends, starts, null) = (values, ends, starts, null)
+        let (values, ends, starts, null, nullField) = (values, ends, starts, null, nullField)
         var (offset, out, field) = (place.offset, place.out, place.field)
         // Of the fields so far, and of the one at hand: what is no value has neither.
         var (nonASCII, fieldNonASCII) = (0 as UInt64, 0 as UInt64)
         var (hasControl, fieldHasControl) = (false, false)
+        // Whether there is an escape in the field that is none.
         var isFaulty = false
-        var (fieldStart, fieldOut) = field == 0 ? (0, 0) : (ends[field - 1] + 1, ends[field - 1] + 1)
+        // Where the field begins, in the file and in the values: the same as long as nothing has been taken out.
+        var (fieldStart, fieldOut) = (starts[field], starts[field])
         while true {
             let eight = EightBytes(bytes + offset)
             eight.store(at: values + out)
             var stops = eight.ascii(without: eight.nonControls & eight.others(than: 0x5C)) | eight.allOnes
-            // Where the next eight bytes begin, and go to.
-            var (next, nextOut) = (offset + 8, out + 8)
-            var passed = eight.bytes
-            stop: while stops != 0 {
+            while true {
+                guard stops != 0 else {
+                    fieldNonASCII |= eight.bytes
+                    offset += 8
+                    out += 8
+                    break
+                }
                 let step = stops.trailingZeroBitCount >> 3
-                let index = offset + step
-                let byte = bytes[index]
+                var index = offset + step
+                var byte = bytes[index]
                 var lineEndLength = 0
+                var isNull = false
                 if byte == 0x5C {
-                    // The longest escapes are a backslash and three digits, or x and two.
-                    if index + 4 > input.count, !input.isFinal { return .needsMore }
-                    passed = eight.bytes(before: stops)
-                    let escape = Escape(input, at: index)
-                    if !escape.isKnown { isFaulty = true }
-                    (next, nextOut) = (escape.end, out + step)
-                    if let value = escape.value {
-                        values[nextOut] = value
-                        nextOut += 1
-                        if value >= 0x80, value != Self.noValue { fieldNonASCII = .max }
-                        if isForeignControl(value) { fieldHasControl = true }
+                    isNull = index == fieldStart && nullField.stands(at: bytes + index)
+                    if isNull {
+                        index += null.count
+                        byte = 0x09
+                    } else {
+                        // The longest escapes are a backslash and three digits, or x and two.
+                        if index + 4 > input.count, !input.isFinal { return .needsMore }
+                        let escape = Escape(input, at: index)
+                        if !escape.isKnown { isFaulty = true }
+                        fieldNonASCII |= eight.bytes(before: stops)
+                        offset = escape.end
+                        out += step
+                        if let value = escape.value {
+                            values[out] = value
+                            out += 1
+                            if value >= 0x80, value != Self.noValue { fieldNonASCII = .max }
+                            if isForeignControl(value) { fieldHasControl = true }
+                        }
+                        break
                     }
-                    break stop
                 } else if byte == Self.noValue {
                     // It is no part of any text; where it stands as data all the same, another such byte takes its place, so
                     // that it is told as a fault of the encoding.
                     values[out + step] = 0xFE
                     stops &= stops &- 1
                     continue
-                } else if byte != 0x09 {
-                    switch input.ending(byte, at: index) {
-                    case .end(let length): lineEndLength = length
-                    case .unknown: return .needsMore
-                    case .none:
-                        if isForeignControl(byte) { fieldHasControl = true }
-                        stops &= stops &- 1
-                        continue
+                } else {
+                    if byte != 0x09 {
+                        switch input.ending(byte, at: index) {
+                        case .end(let length): lineEndLength = length
+                        case .unknown: return .needsMore
+                        case .none:
+                            if isForeignControl(byte) { fieldHasControl = true }
+                            stops &= stops &- 1
+                            continue
+                        }
                     }
+                    // What is no value is so by how it is written, before any escape is undone.
+                    isNull = index - fieldStart == null.count && isNullText(bytes + fieldStart)
                 }
-                // The field ends here. What is no value is so by how it is written, before any escape is undone.
+
+                // The field ends in front of `index`.
                 var end = out + step
-                let isNull = index - fieldStart == null.count && isNull(bytes + fieldStart)
                 if isNull {
                     values[fieldOut] = Self.noValue
                     values[fieldOut + 1] = byte
@@ -71,7 +89,7 @@ extension RecordUnquoter {
                     if fieldHasControl { hasControl = true }
                     if isFaulty { findFaults(input, in: fieldStart..<index, field: field) }
                 }
-                if field < RecordParser.fieldLimit { ends[field] = end }
+                ends[min(field, RecordParser.fieldLimit)] = end
                 field += 1
                 guard byte == 0x09 else {
                     return Result(
@@ -86,22 +104,18 @@ extension RecordUnquoter {
                 }
                 (fieldStart, fieldOut) = (index + 1, end + 1)
                 (fieldNonASCII, fieldHasControl, isFaulty) = (0, false, false)
-                if field < RecordParser.fieldLimit { starts[field] = fieldStart }
+                starts[min(field, RecordParser.fieldLimit)] = fieldStart
                 if isNull {
-                    passed = 0
-                    (next, nextOut) = (fieldStart, fieldOut)
-                    break stop
+                    (offset, out) = (fieldStart, fieldOut)
+                    break
                 }
                 stops &= stops &- 1
             }
-            fieldNonASCII |= passed
-            (offset, out) = (next, nextOut)
         }
     }
 
-    /// Whether the text of no value stands at an address.
-    @inline(__always)
-    private func isNull(_ start: UnsafePointer<UInt8>) -> Bool {
+    /// Whether the text of no value stands at an address, where as many bytes must be readable.
+    private func isNullText(_ start: UnsafePointer<UInt8>) -> Bool {
         guard let text = null.baseAddress else { return true }
         return memcmp(start, text, null.count) == 0
     }
@@ -126,6 +140,30 @@ extension RecordUnquoter {
             }
             index = escape.end
         }
+    }
+}
+
+/// The text of no value with a tab behind it, if all that fits into eight bytes: so a field such as `\N` is known at once,
+/// and need not be unescaped first.
+struct NullField {
+    private let bytes: UInt64
+    private let mask: UInt64
+
+    init(_ null: some Collection<UInt8>) {
+        // A text in which a field could end is never the text of a field.
+        guard null.count < 8, !null.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else {
+            // No backslash stands in front here, so that it is not found where one stands.
+            (bytes, mask) = (0, .max)
+            return
+        }
+        bytes = null.reversed().reduce(0x09) { $0 << 8 | UInt64($1) }
+        mask = .max >> UInt64(8 * (7 - null.count))
+    }
+
+    /// Whether it stands at an address where there is a backslash.
+    @inline(__always)
+    func stands(at start: UnsafePointer<UInt8>) -> Bool {
+        (EightBytes(start).bytes ^ bytes) & mask == 0
     }
 }
 

@@ -66,32 +66,33 @@ final class RecordUnquoter {
     /// The value of a postgres field that is no value: a byte that no UTF-8 text holds.
     static let noValue: UInt8 = 0xFF
 
-    // The memory that the values go to: it belongs to this object alone, and records point into it. `values` is made anew
-    // when the input is larger than ever before. Of the offsets there is room for all that can be kept from the beginning:
+    // The memory that the values go to. It belongs to this object alone, records point into it, and it is made in `reserve`
+    // when a record first needs it. Of the offsets there is room for all that are kept, and for one that the others go to:
     // memory of this size is not taken from the system until it is touched, and so no loop need look whether it is enough.
 
     /// The values, with a byte between two.
-    private(set) var values: UnsafeMutablePointer<UInt8>
+    private(set) var values: UnsafeMutablePointer<UInt8> = .allocate(capacity: 0)
     /// The offset of each value's end in `values`, in bytes.
-    let ends: UnsafeMutablePointer<Int>
+    private(set) var ends: UnsafeMutablePointer<Int> = .allocate(capacity: 0)
     /// The offset of each field's first byte in the file from the record's first.
-    let starts: UnsafeMutablePointer<Int>
+    private(set) var starts: UnsafeMutablePointer<Int> = .allocate(capacity: 0)
+    private var capacity = 0
+
     /// What is wrong with the record.
     private(set) var faults: [RecordFault] = []
 
     let dialect: Dialect
     /// The text that is no value.
     let null: UnsafeBufferPointer<UInt8>
-    private var capacity = 256
+    /// The same, as a whole field.
+    let nullField: NullField
 
     init(dialect: Dialect, null: String) {
         self.dialect = dialect
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: null.utf8.count)
         _ = bytes.initialize(from: null.utf8)
         self.null = UnsafeBufferPointer(bytes)
-        values = .allocate(capacity: capacity)
-        ends = .allocate(capacity: RecordParser.fieldLimit)
-        starts = .allocate(capacity: RecordParser.fieldLimit)
+        nullField = NullField(null.utf8)
     }
 
     deinit {
@@ -121,9 +122,9 @@ final class RecordUnquoter {
             }
         }
         return switch dialect {
-        case .csv: readQuotes(input, from: place, delimiter: 0x2C, isStrict: true)
-        case .postgres: readEscapes(input, from: place)
-        case .excel, .tsv: readQuotes(input, from: place, delimiter: 0x09, isStrict: false)
+        case .csv: readCSV(input, from: place)
+        case .postgres: readPostgres(input, from: place)
+        case .excel, .tsv: readExcel(input, from: place)
         }
     }
 
@@ -140,19 +141,30 @@ final class RecordUnquoter {
         found.fieldCount < RecordParser.fieldLimit && !found.hasControl && !(found.hasNonASCII && dialect == .postgres)
     }
 
+    /// Makes room for the values of so many bytes.
     private func reserve(_ count: Int) {
         // Eight bytes are written at a time, and a mark of no value with a byte behind it.
         let needed = count + 16
         guard needed > capacity else { return }
+        if capacity == 0 {
+            ends.deallocate()
+            ends = .allocate(capacity: RecordParser.fieldLimit + 1)
+            starts.deallocate()
+            starts = .allocate(capacity: RecordParser.fieldLimit + 1)
+        }
         values.deallocate()
+        values = .allocate(capacity: needed)
         capacity = needed
-        values = .allocate(capacity: capacity)
     }
 
     /// Puts a fault on the list.
     @inline(never)
     func fault(_ kind: RecordFault.Kind, field: Int, at offset: Int) {
-        faults.append(RecordFault(kind: kind, field: field, offset: offset))
+        // Out of the object and back: an access that a call stands in would have every access checked at run time.
+        var list = faults
+        faults = []
+        list.append(RecordFault(kind: kind, field: field, offset: offset))
+        faults = list
     }
 }
 
