@@ -193,7 +193,8 @@ public final class RecordReader {
     // MARK: Quotes and escapes
 
     /// Whether a record beyond ASCII that has no escapes must have the byte replaced that stands for no value.
-    private func mayHoldNoValue(_ found: RecordParser.Result, _ start: UnsafePointer<UInt8>, _ isSentinel: Bool) -> Bool {
+    private func mayHoldNoValue(_ found: RecordParser.Result, _ start: UnsafePointer<UInt8>, _ isSentinel: Bool) -> Bool
+    {
         guard dialect == .postgres else { return false }
         // Control characters are told of in another way by the unquoter, which has always taken such records.
         if found.hasControl || (isSentinel && found.end > 0 && start[found.end - 1] == 0x0D) { return true }

@@ -12,7 +12,7 @@ extension RecordUnquoter {
     func readPostgres(_ input: Input, from place: Place) -> Result {
         let bytes = input.start
         let (values, ends, starts, null, nullField) = (values, ends, starts, null, nullField)
-        var (offset, out, field) = (place.offset, place.out, place.field)
+        var (offset, out, field) = (place.offset, place.offset, place.field)
         // Of the fields so far, and of the one at hand: what is no value has neither.
         var (nonASCII, fieldNonASCII) = (0 as UInt64, 0 as UInt64)
         var (hasControl, fieldHasControl) = (false, false)

@@ -19,8 +19,8 @@ extension RecordUnquoter {
         // RFC 4180, section 2, rule 5: a field that is not enclosed in quotation marks may not hold any.
         let isStrict = dialect == .csv
         let (values, ends, starts) = (values, ends, starts)
-        var (offset, out, field) = (place.offset, place.out, place.field)
-        var nonASCII: UInt64 = 0
+        var (offset, out, field) = (place.offset, place.offset, place.field)
+        var nonASCII: UInt64 = place.hasNonASCII ? .max : 0
         var hasControl = false
         var innerLineEnds = 0
         // Whether a quotation mark out of place is still to be told of in this field.

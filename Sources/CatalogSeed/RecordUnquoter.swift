@@ -114,7 +114,7 @@ final class RecordUnquoter {
         var place = Place()
         starts[0] = 0
         if let found, canTakeOver(found) {
-            place = Place(offset: found.end, out: found.end, field: found.fieldCount)
+            place = Place(offset: found.end, field: found.fieldCount, hasNonASCII: found.hasNonASCII)
             memcpy(values, input.start, found.end)
             for field in 0..<found.fieldCount {
                 ends[field] = fieldEnds[field]
@@ -128,11 +128,14 @@ final class RecordUnquoter {
         }
     }
 
-    /// Where a record is read on: the offset of the next byte, where it goes in `values`, and the field it is in.
+    /// Where a record is read on.
     struct Place {
+        /// The offset of the next byte, in the file and in the values: nothing has been taken out so far.
         var offset = 0
-        var out = 0
+        /// The field that it is in, counted from 0.
         var field = 0
+        /// Whether there is a byte of 0x80 or more in front of it.
+        var hasNonASCII = false
     }
 
     /// Whether reading goes on where the fast parser stopped. What it says about control characters is not what is asked for
