@@ -15,11 +15,13 @@ SWIFT ?= swift
 # Warnings are errors where the project itself is built; a package that depends on it is spared (see Package.swift).
 export CATALOG_BUILD_STRICT = 1
 
-# With the Swift library linked in the program starts in a fraction of the time, and runs where Swift is not installed.
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
-PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
+# With the Swift library linked in the program starts in a fraction of the time, and runs where Swift is not installed. The
+# C++ library that it rests on is linked in too: where the linker looks first, there is only the static one.
+STATIC := $(CURDIR)/.build/static
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xlinker -L$(STATIC))
+PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 SOURCES := Package.swift Sources Plugins Tests Examples Fuzz Benchmarks
 # How long make fuzz runs each target.
 SECONDS ?= 20
@@ -35,8 +37,13 @@ BENCH ?=
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
 
-release: libraries
+release: libraries $(STATIC)
 	$(SWIFT) build $(RELEASE) --product catalog-build
+
+# Empty where there is no such library; then the dynamic one is taken.
+$(STATIC):
+	mkdir -p "$@"
+	library=$$("$(TOOLCHAIN)clang" -print-file-name=libstdc++.a); [ ! -f "$$library" ] || ln -sf "$$library" "$@"
 
 test: libraries
 	$(SWIFT) test --disable-xctest

@@ -70,13 +70,11 @@ public final class RecordReader {
     /// How many bytes a record may have.
     private let longestRecord: Int
     private let parser = RecordParser()
-    private let delimiter: UInt8
-    private let special: UInt8?
-    /// What records with quotes or escapes go through; nil in the tsv dialect.
-    private let unquoter: RecordUnquoter?
+    private let dialect: Dialect
+    /// What records with quotes or escapes go through.
+    private let unquoter: RecordUnquoter
     /// Whether every record goes through it, since what is no value can't be told from a field's bytes.
     private let unquotesAll: Bool
-    private let unquoted = UnquotedRecord()
     /// How many bytes a quoted field is looked through for its end, after one was found to have none.
     private var longestQuoted = Int.max
 
@@ -96,10 +94,9 @@ public final class RecordReader {
     public init(_ source: any ByteSource, options: Options = Options()) throws {
         self.source = source
         comment = Array((options.comment ?? "").utf8)
-        delimiter = options.dialect.delimiter
-        special = options.dialect.special
-        unquoter = special == nil ? nil : RecordUnquoter(dialect: options.dialect, null: options.null)
-        unquotesAll = options.dialect == .postgres && !options.null.utf8.contains(0x5C)
+        dialect = options.dialect
+        unquoter = RecordUnquoter(dialect: dialect, null: options.null)
+        unquotesAll = dialect == .postgres && !options.null.utf8.contains(0x5C)
         longestRecord = min(max(1, options.longestRecord, comment.count), Int.max - 1)
         capacity = min(max(16, options.windowSize), 1 << 30)
         window = .allocate(capacity: capacity + 1 + RecordParser.padding)
@@ -147,17 +144,13 @@ public final class RecordReader {
                 try refill()
                 continue
             }
+            if unquotesAll { return try readUnquoted(after: nil) }
             let start = UnsafePointer(window + position)
-            let found =
-                if let special {
-                    parser.parse(from: start, lineEnd: lineEnd, delimiter: delimiter, special: special)
-                } else {
-                    parser.parse(from: start, lineEnd: lineEnd)
-                }
-            if let unquoter, found.hasSpecial || unquotesAll || (unquoter.marksNoValue && found.hasNonASCII) {
-                return try readUnquoted(unquoter)
-            }
+            let found = parser.parse(from: start, lineEnd: lineEnd, dialect: dialect)
             let isSentinel = position + found.end >= end
+            if found.hasSpecial || (found.hasNonASCII && mayHoldNoValue(found, start, isSentinel)) {
+                return try readUnquoted(after: found)
+            }
             if isSentinel && !isAtEnd {
                 // The last byte may still turn out to be the carriage return of the line end.
                 if end - position > longestRecord + 1 {
@@ -199,82 +192,98 @@ public final class RecordReader {
 
     // MARK: Quotes and escapes
 
+    /// Whether a record beyond ASCII that has no escapes must have the byte replaced that stands for no value.
+    private func mayHoldNoValue(_ found: RecordParser.Result, _ start: UnsafePointer<UInt8>, _ isSentinel: Bool) -> Bool
+    {
+        guard dialect == .postgres else { return false }
+        // Control characters are told of in another way by the unquoter, which has always taken such records.
+        if found.hasControl || (isSentinel && found.end > 0 && start[found.end - 1] == 0x0D) { return true }
+        return memchr(start, Int32(RecordUnquoter.noValue), found.end) != nil
+    }
+
     /// Takes a record that has quotes or escapes.
     ///
+    /// - Parameter found: what the fast parser found in front of the first of them; nil if it was not asked.
     /// - Returns: false at the end of the data.
-    private func readUnquoted(_ unquoter: RecordUnquoter) throws -> Bool {
+    private func readUnquoted(after found: RecordParser.Result?) throws -> Bool {
         while true {
             let unread = end - position
-            let bytes = UnsafeBufferPointer(start: UnsafePointer(window + position), count: unread)
-            switch unquoter.read(bytes, lineEnd: lineEnd, isFinal: isAtEnd) {
-            case .record(let length, let lineEndLength):
-                if isEndOfData(bytes[..<length]) {
+            let result = unquoter.read(input(count: unread, isFinal: isAtEnd), after: found, parser.fieldEnds)
+            switch result.outcome {
+            case .record:
+                if isEndOfData(length: result.end) {
                     position = end
                     isAtEnd = true
                     return false
                 }
-                take(unquoter, length: length)
-                position += length + lineEndLength
+                take(result, length: result.end)
+                position += result.end + result.lineEndLength
                 return true
             case .needsMore where unread <= min(longestRecord, longestQuoted):
                 // From its beginning again with at least twice as many bytes, so that the time stays linear.
                 while end - position < 2 * unread, !isAtEnd { try refill() }
             case .needsMore, .unclosed:
-                try readUnclosed(unquoter)
+                try readUnclosed(after: found)
                 return true
             }
         }
     }
 
+    /// The first unread bytes for the unquoter; a line end must stand behind them.
+    private func input(count: Int, isFinal: Bool) -> RecordUnquoter.Input {
+        RecordUnquoter.Input(start: UnsafePointer(window + position), count: count, lineEnd: lineEnd, isFinal: isFinal)
+    }
+
     /// Whether a record of the postgres dialect says that the data is at its end.
-    private func isEndOfData(_ record: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        special == 0x5C && record.elementsEqual([0x5C, 0x2E])
+    private func isEndOfData(length: Int) -> Bool {
+        dialect == .postgres && length == 2 && window[position] == 0x5C && window[position + 1] == 0x2E
     }
 
     /// Takes the first line of a record whose quotation mark is not closed: what follows is most likely records again.
-    private func readUnclosed(_ unquoter: RecordUnquoter) throws {
+    private func readUnclosed(after found: RecordParser.Result?) throws {
         // A file full of such marks must not be looked through to its end for each.
         longestQuoted = 1 << 16
         var length = end - position
         var lineEndLength = 0
-        if let found = firstOffset(of: lineEnd) {
-            length = found
+        if let offset = firstOffset(of: lineEnd) {
+            length = offset
             lineEndLength = 1
             if lineEnd == 0x0A, length > 0, window[position + length - 1] == 0x0D {
                 length -= 1
                 lineEndLength = 2
+                // A sentinel; the line end itself is not looked at again.
+                window[position + length] = lineEnd
             }
         } else if !isAtEnd {
             // Not even a line: too long for any record.
             return try readTooLong()
         }
-        let bytes = UnsafeBufferPointer(start: UnsafePointer(window + position), count: length)
-        _ = unquoter.read(bytes, lineEnd: lineEnd, isFinal: true)
-        take(unquoter, length: length)
+        let result = unquoter.read(input(count: length, isFinal: true), after: found, parser.fieldEnds)
+        take(result, length: length)
         position += length + lineEndLength
     }
 
-    private func take(_ unquoter: RecordUnquoter, length: Int) {
-        unquoted.fill(from: unquoter)
+    /// Takes what the unquoter found in a record that has so many bytes in the file.
+    private func take(_ result: RecordUnquoter.Result, length: Int) {
         current = Record(
-            start: unquoted.values,
-            byteCount: unquoter.values.count,
-            fieldEnds: unquoted.ends,
-            fieldCount: unquoter.fieldCount,
+            start: UnsafePointer(unquoter.values),
+            byteCount: result.byteCount,
+            fieldEnds: UnsafePointer(unquoter.ends),
+            fieldCount: result.fieldCount,
             line: nextLine,
-            hasNonASCII: unquoted.hasNonASCII,
-            hasControl: unquoted.hasControl,
+            hasNonASCII: result.hasNonASCII,
+            hasControl: result.hasControl,
             written: WrittenRecord(
                 start: UnsafePointer(window + position),
                 byteCount: length,
-                fieldStarts: unquoted.starts,
+                fieldStarts: UnsafePointer(unquoter.starts),
                 lineEnd: lineEnd
             )
         )
-        foundFaults = unquoter.faults
+        if !unquoter.faults.isEmpty { foundFaults = unquoter.faults }
         byteCount = length
         if length > longestRecord { isCut = true }
-        nextLine += 1 + unquoter.innerLineEnds
+        nextLine += 1 + result.innerLineEnds
     }
 
     // MARK: The window

@@ -1,270 +1,201 @@
-// How it works: the fast parser stops at the first quotation mark or backslash of a record, and the record comes here. Its
-// values are written out, without quotes and escapes, one after another with a byte in between: the same shape as a record
-// that needs none of this, so that nobody above has to know. Where each field began in the file is kept for places.
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+// How it works: the fast parser stops at the first quotation mark or backslash of a record and hands over what it has found
+// so far. From there on the bytes are copied eight at a time, and looked at in the same step as the fast parser does; where
+// one falls out, the next eight begin behind it. The values stand one after another with a byte in between: the same shape
+// as a record that needs none of this, so that nobody above has to know. Where each field began in the file is kept for
+// places.
 //
 // To whoever changes it: like the fast parser it does no I/O and never fails; faults are put on a list. It starts again
-// from the record's first byte when it runs out of bytes, so it must not take anything from an earlier try.
+// from the record's first byte when it runs out of bytes, so it must not take anything from an earlier try. Its loops keep
+// everything in locals and touch no object, which would cost more than the bytes do: measure with a profile of instructions.
 
-/// Takes the quotes or the escapes out of a record.
+/// Takes the quotes or the escapes out of a record. What it wrote is good until it is used again.
 final class RecordUnquoter {
-    /// What came of a record.
-    enum Outcome {
-        /// The record ends at `end` bytes from its first; `lineEndLength` bytes of line end follow.
-        case record(end: Int, lineEndLength: Int)
-        /// There are not enough bytes to know where it ends.
-        case needsMore
-        /// A quotation mark is open where the bytes end for good.
-        case unclosed
+    /// What was found.
+    struct Result {
+        /// What came of a record.
+        enum Outcome {
+            /// It was read.
+            case record
+            /// There are not enough bytes to know where it ends. Nothing else here is then good.
+            case needsMore
+            /// A quotation mark is open where the bytes end for good.
+            case unclosed
+        }
+
+        /// What came of the record.
+        var outcome: Outcome
+        /// How many bytes the record has in the file.
+        var end = 0
+        /// How many bytes of line end follow: 0 where the bytes end for good.
+        var lineEndLength = 0
+        /// How many bytes the values have, with a byte between two.
+        var byteCount = 0
+        /// How many fields there are; only so many have places as ``RecordParser/fieldLimit`` allows.
+        var fieldCount = 0
+        /// Whether there is a byte of 0x80 or more in the values, other than the one that stands for no value.
+        var hasNonASCII = false
+        /// Whether there is a control character in the values other than those that the dialects make data of.
+        var hasControl = false
+        /// How many line ends lie within the record.
+        var innerLineEnds = 0
+
+        static let needsMore = Result(outcome: .needsMore)
+    }
+
+    /// The bytes to read from.
+    struct Input {
+        /// The record's first byte. The byte behind the last must be equal to `lineEnd`, with `RecordParser.padding` readable
+        /// bytes behind it: that is why bounds are only checked where a line may end.
+        var start: UnsafePointer<UInt8>
+        /// How many bytes there are, of this record and of those that follow.
+        var count: Int
+        /// The byte that ends a line: 0x0A, or 0x0D in a file without any 0x0A.
+        var lineEnd: UInt8
+        /// Whether nothing follows them.
+        var isFinal: Bool
     }
 
     /// The value of a postgres field that is no value: a byte that no UTF-8 text holds.
     static let noValue: UInt8 = 0xFF
 
+    // The memory that the values go to. It belongs to this object alone, records point into it, and it is made in `reserve`
+    // when a record first needs it. Of the offsets there is room for all that are kept, and for one that the others go to:
+    // memory of this size is not taken from the system until it is touched, and so no loop need look whether it is enough.
+
     /// The values, with a byte between two.
-    private(set) var values: [UInt8] = []
-    /// The offset of each value's end in `values`.
-    private(set) var ends: [Int] = []
-    /// The offset of each field's first byte from the record's first, as they stand in the file.
-    private(set) var starts: [Int] = []
-    /// How many fields there are; only so many have places as ``RecordParser/fieldLimit`` allows.
-    private(set) var fieldCount = 0
+    private(set) var values: UnsafeMutablePointer<UInt8> = .allocate(capacity: 0)
+    /// The offset of each value's end in `values`, in bytes.
+    private(set) var ends: UnsafeMutablePointer<Int> = .allocate(capacity: 0)
+    /// The offset of each field's first byte in the file from the record's first.
+    private(set) var starts: UnsafeMutablePointer<Int> = .allocate(capacity: 0)
+    private var capacity = 0
+
     /// What is wrong with the record.
     private(set) var faults: [RecordFault] = []
-    /// How many line ends lie within the record.
-    private(set) var innerLineEnds = 0
 
-    /// Whether a field may be marked as no value.
-    var marksNoValue: Bool { dialect == .postgres }
-
-    private let dialect: Dialect
-    private let delimiter: UInt8
-    private let null: [UInt8]
-
-    // The record at hand.
-    private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    private var lineEnd: UInt8 = 0x0A
-    private var isFinal = false
-    private var index = 0
+    let dialect: Dialect
+    /// The text that is no value.
+    let null: UnsafeBufferPointer<UInt8>
+    /// The same, as a whole field.
+    let nullField: NullField
 
     init(dialect: Dialect, null: String) {
         self.dialect = dialect
-        delimiter = dialect.delimiter
-        self.null = Array(null.utf8)
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: null.utf8.count)
+        _ = bytes.initialize(from: null.utf8)
+        self.null = UnsafeBufferPointer(bytes)
+        nullField = NullField(null.utf8)
+    }
+
+    deinit {
+        null.deallocate()
+        values.deallocate()
+        ends.deallocate()
+        starts.deallocate()
     }
 
     /// Reads one record.
     ///
     /// - Parameters:
-    ///   - bytes: the record's first byte and what follows it.
-    ///   - isFinal: whether nothing follows `bytes`.
-    func read(_ bytes: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, isFinal: Bool) -> Outcome {
-        self.bytes = bytes
-        self.lineEnd = lineEnd
-        self.isFinal = isFinal
-        index = 0
-        values.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
-        starts.removeAll(keepingCapacity: true)
-        faults.removeAll()
-        innerLineEnds = 0
-        fieldCount = 0
-        while true {
-            if fieldCount < RecordParser.fieldLimit { starts.append(index) }
-            fieldCount += 1
-            let isWhole = readField()
-            if fieldCount <= RecordParser.fieldLimit { ends.append(values.count) }
-            guard isWhole else { return faults.last?.kind == .quoteUnclosed ? .unclosed : .needsMore }
-            if index < bytes.count, bytes[index] == delimiter {
-                values.append(delimiter)
-                index += 1
-                continue
-            }
-            return .record(end: index, lineEndLength: lineEndLength)
-        }
-    }
-
-    /// Reads the field at `index`.
-    ///
-    /// - Returns: whether it ends within the bytes.
-    private func readField() -> Bool {
-        if dialect == .postgres { return readEscaped() }
-        return index < bytes.count && bytes[index] == 0x22 ? readQuoted() : readBare()
-    }
-
-    /// How many bytes of line end stand at `index`: 0 where the bytes end for good.
-    private var lineEndLength: Int {
-        guard index < bytes.count else { return 0 }
-        return bytes[index] == 0x0D && lineEnd == 0x0A ? 2 : 1
-    }
-
-    /// Whether a line ends at `index`; nil when one more byte is needed to know.
-    private var isAtLineEnd: Bool? {
-        let byte = bytes[index]
-        if byte == lineEnd { return true }
-        guard byte == 0x0D, lineEnd == 0x0A else { return false }
-        if index + 1 < bytes.count { return bytes[index + 1] == 0x0A }
-        return isFinal ? false : nil
-    }
-
-    private func fault(_ kind: RecordFault.Kind, at offset: Int) {
-        faults.append(RecordFault(kind: kind, field: fieldCount - 1, offset: offset))
-    }
-
-    // MARK: Quotes
-
-    /// Reads a field that begins with a quotation mark.
-    ///
-    /// - Returns: whether it ends within the bytes.
-    private func readQuoted() -> Bool {
-        let opening = index
-        index += 1
-        while true {
-            let run = index
-            while index < bytes.count, bytes[index] != 0x22 {
-                if bytes[index] == lineEnd { innerLineEnds += 1 }
-                index += 1
-            }
-            values.append(contentsOf: bytes[run..<index])
-            guard index < bytes.count else {
-                if isFinal { fault(.quoteUnclosed, at: opening) }
-                return false
-            }
-            if index + 1 == bytes.count, !isFinal { return false }
-            guard index + 1 < bytes.count, bytes[index + 1] == 0x22 else { break }
-            values.append(0x22)
-            index += 2
-        }
-        index += 1
-        guard index < bytes.count else { return isFinal }
-        if bytes[index] == delimiter { return true }
-        guard let isEnd = isAtLineEnd else { return false }
-        if isEnd { return true }
-        fault(.quoteMisplaced, at: index)
-        return readRest()
-    }
-
-    /// Reads a field that does not begin with a quotation mark.
-    private func readBare() -> Bool {
-        let run = index
-        let isWhole = skipToEnd()
-        values.append(contentsOf: bytes[run..<index])
-        // RFC 4180, section 2, rule 5: a field that is not enclosed in quotation marks may not hold any.
-        if isWhole, dialect == .csv, let quote = bytes[run..<index].firstIndex(of: 0x22) {
-            fault(.quoteMisplaced, at: quote)
-        }
-        return isWhole
-    }
-
-    private func readRest() -> Bool {
-        let run = index
-        let isWhole = skipToEnd()
-        values.append(contentsOf: bytes[run..<index])
-        return isWhole
-    }
-
-    /// Goes on to the next delimiter or line end.
-    ///
-    /// - Returns: whether there is one, or the bytes end for good.
-    private func skipToEnd() -> Bool {
-        while index < bytes.count {
-            if bytes[index] == delimiter { return true }
-            guard let isEnd = isAtLineEnd else { return false }
-            if isEnd { return true }
-            index += 1
-        }
-        return isFinal
-    }
-
-    // MARK: Escapes
-
-    /// Reads a field of the postgres dialect.
-    private func readEscaped() -> Bool {
-        let start = index
-        let value = values.count
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == delimiter { break }
-            guard let isEnd = isAtLineEnd else { return false }
-            if isEnd { break }
-            if byte == 0x5C {
-                guard readEscape() else { return false }
-            } else {
-                append(byte)
-                index += 1
+    ///   - found: what the fast parser found, if it looked at the record.
+    ///   - fieldEnds: the ends of the fields that it found.
+    func read(_ input: Input, after found: RecordParser.Result?, _ fieldEnds: UnsafePointer<Int>) -> Result {
+        // A value is never longer than what stands in the file, but for a field without any bytes that is no value.
+        reserve(input.count * (null.isEmpty && dialect == .postgres ? 2 : 1))
+        if !faults.isEmpty { faults = [] }
+        var place = Place()
+        starts[0] = 0
+        if let found, canTakeOver(found) {
+            place = Place(offset: found.end, field: found.fieldCount, hasNonASCII: found.hasNonASCII)
+            memcpy(values, input.start, found.end)
+            for field in 0..<found.fieldCount {
+                ends[field] = fieldEnds[field]
+                starts[field + 1] = fieldEnds[field] + 1
             }
         }
-        guard index < bytes.count || isFinal else { return false }
-        // What is no value is so by how it is written, before any escape is undone.
-        if bytes[start..<index].elementsEqual(null) {
-            values.removeSubrange(value...)
-            values.append(Self.noValue)
-            faults.removeAll { $0.field == fieldCount - 1 }
+        return switch dialect {
+        case .csv: readCSV(input, from: place)
+        case .postgres: readPostgres(input, from: place)
+        case .excel, .tsv: readExcel(input, from: place)
         }
-        return true
     }
 
-    /// Appends a byte of a value. The one that marks no value is no part of any text; where it stands as data all the
-    /// same, another such byte takes its place, so that it is told as a fault of the encoding.
-    private func append(_ byte: UInt8) {
-        values.append(byte == Self.noValue ? 0xFE : byte)
+    /// Where a record is read on.
+    struct Place {
+        /// The offset of the next byte, in the file and in the values: nothing has been taken out so far.
+        var offset = 0
+        /// The field that it is in, counted from 0.
+        var field = 0
+        /// Whether there is a byte of 0x80 or more in front of it.
+        var hasNonASCII = false
     }
 
-    /// Reads the escape at `index`.
-    ///
-    /// - Returns: whether it ends within the bytes.
-    private func readEscape() -> Bool {
-        let start = index
-        // The longest escapes are a backslash and three digits, or x and two.
-        if index + 4 > bytes.count, !isFinal { return false }
-        guard index + 1 < bytes.count, bytes[index + 1] != delimiter, bytes[index + 1] != lineEnd else {
-            fault(.escapeInvalid(found: "\\"), at: start)
-            index += 1
-            return true
-        }
-        let letter = bytes[index + 1]
-        index += 2
-        switch letter {
-        case UInt8(ascii: "b"): values.append(0x08)
-        case UInt8(ascii: "f"): values.append(0x0C)
-        case UInt8(ascii: "n"): values.append(0x0A)
-        case UInt8(ascii: "r"): values.append(0x0D)
-        case UInt8(ascii: "t"): values.append(0x09)
-        case UInt8(ascii: "v"): values.append(0x0B)
-        case 0x5C: values.append(0x5C)
-        case UInt8(ascii: "0")...UInt8(ascii: "7"):
-            index -= 1
-            append(readDigits(base: 8, most: 3))
-        case UInt8(ascii: "x") where index < bytes.count && Self.digit(bytes[index], base: 16) != nil:
-            append(readDigits(base: 16, most: 2))
-        default:
-            var end = index
-            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-            fault(.escapeInvalid(found: String(decoding: bytes[start..<end], as: UTF8.self)), at: start)
-            values.append(letter)
-        }
-        return true
+    /// Whether reading goes on where the fast parser stopped. What it says about control characters is not what is asked for
+    /// here, and a byte that stands for no value has to be replaced.
+    private func canTakeOver(_ found: RecordParser.Result) -> Bool {
+        found.fieldCount < RecordParser.fieldLimit && !found.hasControl && !(found.hasNonASCII && dialect == .postgres)
     }
 
-    private func readDigits(base: Int, most: Int) -> UInt8 {
-        var value = 0
-        var count = 0
-        while count < most, index < bytes.count, let digit = Self.digit(bytes[index], base: base) {
-            value = value * base + digit
-            index += 1
-            count += 1
+    /// Makes room for the values of so many bytes.
+    private func reserve(_ count: Int) {
+        // Eight bytes are written at a time, and a mark of no value with a byte behind it.
+        let needed = count + 16
+        guard needed > capacity else { return }
+        if capacity == 0 {
+            ends.deallocate()
+            ends = .allocate(capacity: RecordParser.fieldLimit + 1)
+            starts.deallocate()
+            starts = .allocate(capacity: RecordParser.fieldLimit + 1)
         }
-        // As PostgreSQL does, only the low eight bits of an octal escape count.
-        return UInt8(truncatingIfNeeded: value)
+        values.deallocate()
+        values = .allocate(capacity: needed)
+        capacity = needed
     }
 
-    private static func digit(_ byte: UInt8, base: Int) -> Int? {
-        let value: Int
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): value = Int(byte) - 0x30
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = Int(byte) - 0x61 + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): value = Int(byte) - 0x41 + 10
-        default: return nil
-        }
-        return value < base ? value : nil
+    /// Puts a fault on the list.
+    @inline(never)
+    func fault(_ kind: RecordFault.Kind, field: Int, at offset: Int) {
+        // Out of the object and back: an access that a call stands in would have every access checked at run time.
+        var list = faults
+        faults = []
+        list.append(RecordFault(kind: kind, field: field, offset: offset))
+        faults = list
     }
+}
+
+extension RecordUnquoter.Input {
+    /// What a byte is to the line it stands on.
+    enum Ending {
+        /// A part of it.
+        case none
+        /// Its end, which takes so many bytes; 0 where the bytes end for good.
+        case end(length: Int)
+        /// There must be more bytes to know.
+        case unknown
+    }
+
+    /// What the byte at `index` is to its line. That may be the byte behind the last, which is no part of the input.
+    @inline(__always)
+    func ending(_ byte: UInt8, at index: Int) -> Ending {
+        if byte == lineEnd {
+            guard index == count else { return .end(length: 1) }
+            return isFinal ? .end(length: 0) : .unknown
+        }
+        guard byte == 0x0D, lineEnd == 0x0A, start[index + 1] == 0x0A else { return .none }
+        if index + 1 < count { return .end(length: 2) }
+        return isFinal ? .none : .unknown
+    }
+}
+
+/// Whether a byte is a control character other than those that the dialects make data of.
+func isForeignControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
 }

@@ -82,6 +82,67 @@ import Testing
         #expect(try connection.rows("SELECT * FROM t ORDER BY a") == integers(1...4))
     }
 
+    /// The numbers from 0 on, so many rows at a time.
+    private final class Runs: RowSource {
+        let columnCount = 2
+        let run = UnsafeMutablePointer<RowRun>.allocate(capacity: 1)
+        private let slots: UnsafeMutablePointer<RowSlot>
+        private var sizes: [Int]
+        private var made = 0
+
+        init(sizes: [Int]) {
+            self.sizes = sizes
+            let capacity = 2 * (sizes.max() ?? 0)
+            slots = .allocate(capacity: capacity)
+            slots.initialize(repeating: RowSlot(anchor: UnsafeRawPointer(run)), count: capacity)
+            run.initialize(to: RowRun(row: slots))
+        }
+
+        deinit {
+            slots.deallocate()
+            run.deallocate()
+        }
+
+        func makeRows() -> Bool {
+            guard !sizes.isEmpty else { return false }
+            let size = sizes.removeFirst()
+            for row in 0..<size {
+                slots[2 * row].set(Int64(made))
+                slots[2 * row + 1].set(Int64(made))
+                if made % 2 == 1 { slots[2 * row + 1].kind = .omitted }
+                made += 1
+            }
+            run.pointee = RowRun(row: slots, waiting: size - 1)
+            return true
+        }
+    }
+
+    @Test func rowsInRuns() throws {
+        let connection = try database("CREATE TABLE t (a CHECK (a <> 3), b)")
+        let source = Runs(sizes: [1, 4, 2, 3])
+        try connection.withRows(of: source, named: "s") {
+            let statement = try connection.prepare("INSERT OR FAIL INTO t SELECT * FROM s")
+            #expect(refusal { try statement.run() }?.code == .constraintCheck)
+            // The row at hand is the one that was refused, whose integer is there although it was not handed on.
+            #expect(source.slots.map(\.value) == [.integer(3), .integer(3)])
+            try statement.run()
+        }
+        let expected = [0, 1, 2, 4, 5, 6, 7, 8, 9].map { [Value.integer($0), $0 % 2 == 1 ? .null : .integer($0)] }
+        #expect(try connection.rows("SELECT a, b FROM t ORDER BY rowid") == expected)
+    }
+
+    @Test func aStatementThatOutlivesItsRows() throws {
+        let connection = try database()
+        let source = Runs(sizes: [5])
+        var statement = try connection.prepare("SELECT 1")
+        try connection.withRows(of: source, named: "s") {
+            statement = try connection.prepare("SELECT c0 FROM s")
+            #expect(try statement.step())
+        }
+        // SQLITE_ABORT (https://sqlite.org/rescode.html#abort).
+        #expect(refusal { try statement.step() }?.code.rawValue == 4)
+    }
+
     @Test func oneStatementRunAgain() throws {
         let connection = try database("CREATE TABLE t (a CHECK (a <> 2), b)")
         let source = ValueSource(integers(1...3), columns: 2)

@@ -10,7 +10,7 @@ struct HashedNumbers {
 
     /// Files a number, unless there are too many under that hash already.
     mutating func insert(_ number: Int, under hash: UInt64) {
-        if count * 3 >= table.count * 2 { grow() }
+        if count * 5 >= table.count * 4 { grow() }
         let mixed = Self.mix(hash)
         let entry = mixed & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: number + 1) & 0xFFFF_FFFF
         let mask = table.count - 1
