@@ -1,7 +1,7 @@
 // How it works: the bytes of a record are looked at once, eight at a time. For each eight the parser computes, without a
 // branch, which of them are below 0x20; that takes in the tab, both line ends and every other control character, and in the
-// other dialects also the comma, the quotation mark or the backslash. Only at those bytes does it stop. Whether a byte of 0x80 or more was among them is gathered on the way, so that the layer above
-// needs no second look at a record of plain ASCII.
+// other dialects also the comma, the quotation mark or the backslash. Only at those bytes does it stop. Whether a byte of
+// 0x80 or more was among them is gathered on the way, so that the layer above needs no second look at a record of plain ASCII.
 //
 // To whoever changes it: it does no I/O, allocates nothing but room for more fields, and never fails: whatever the bytes
 // are, there is a record. Faults are for the layer above. Measure with a profile of instructions before and after.

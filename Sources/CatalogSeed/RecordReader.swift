@@ -148,7 +148,7 @@ public final class RecordReader {
             let start = UnsafePointer(window + position)
             let found = parser.parse(from: start, lineEnd: lineEnd, dialect: dialect)
             let isSentinel = position + found.end >= end
-            if found.hasSpecial || (found.hasNonASCII && mayHoldNoValue(found, start, isSentinel)) {
+            if found.hasSpecial || (found.hasNonASCII && unquoter.takes(found, start, isLast: isSentinel)) {
                 return try readUnquoted(after: found)
             }
             if isSentinel && !isAtEnd {
@@ -191,15 +191,6 @@ public final class RecordReader {
     }
 
     // MARK: Quotes and escapes
-
-    /// Whether a record beyond ASCII that has no escapes must have the byte replaced that stands for no value.
-    private func mayHoldNoValue(_ found: RecordParser.Result, _ start: UnsafePointer<UInt8>, _ isSentinel: Bool) -> Bool
-    {
-        guard dialect == .postgres else { return false }
-        // Control characters are told of in another way by the unquoter, which has always taken such records.
-        if found.hasControl || (isSentinel && found.end > 0 && start[found.end - 1] == 0x0D) { return true }
-        return memchr(start, Int32(RecordUnquoter.noValue), found.end) != nil
-    }
 
     /// Takes a record that has quotes or escapes.
     ///

@@ -102,6 +102,17 @@ final class RecordUnquoter {
         starts.deallocate()
     }
 
+    /// Whether a record without quotes and escapes, but with bytes beyond ASCII, must be read here all the same: one of the
+    /// bytes may have to be replaced that stand for no value.
+    ///
+    /// - Parameter isLast: whether no line end follows it.
+    func takes(_ found: RecordParser.Result, _ start: UnsafePointer<UInt8>, isLast: Bool) -> Bool {
+        guard dialect == .postgres else { return false }
+        // Where lines may be data, a carriage return is no foreign control character, as it is to the fast parser.
+        if found.hasControl || (isLast && found.end > 0 && start[found.end - 1] == 0x0D) { return true }
+        return memchr(start, Int32(Self.noValue), found.end) != nil
+    }
+
     /// Reads one record.
     ///
     /// - Parameters:
