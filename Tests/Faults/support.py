@@ -18,6 +18,9 @@ CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 LONGEST_RUN = 300
 """After how many seconds a run counts as one that hangs. Nothing else here depends on how long something takes."""
 
+WAITS = 10
+"""In how many parts that time is waited for: a machine that stands still for a while takes away one of them alone."""
+
 SCHEMA = """\
 CREATE TABLE Maker(MakerID INTEGER PRIMARY KEY, Name TEXT NOT NULL UNIQUE);
 CREATE TABLE Part(
@@ -106,13 +109,8 @@ class Folder:
         process = subprocess.Popen(
             [program, *arguments], cwd=self.path, env=environment or self.environment(), **more
         )
-        try:
-            output, errors = process.communicate(timeout=LONGEST_RUN)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
-            return Run(None, "", "it hangs")
-        return Run(process.returncode, (output or b"").decode(errors="replace"), (errors or b"").decode(errors="replace"))
+        output, errors = ending(process)
+        return Run(process.returncode if output is not None else None, output or "", errors)
 
     def temporaries(self):
         """What is there that no build may leave."""
@@ -122,6 +120,22 @@ class Folder:
     def clear(self):
         for name in self.temporaries():
             self.file(name).unlink()
+
+
+def ending(process):
+    """Waits for the end of a process.
+
+    Returns: what it wrote to both streams; None and words for one that hangs, which is then killed.
+    """
+    for _ in range(WAITS):
+        try:
+            output, errors = process.communicate(timeout=LONGEST_RUN / WAITS)
+            return (output or b"").decode(errors="replace"), (errors or b"").decode(errors="replace")
+        except subprocess.TimeoutExpired:
+            continue
+    process.kill()
+    process.communicate()
+    return None, "it hangs"
 
 
 class Run:
