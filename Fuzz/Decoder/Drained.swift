@@ -26,7 +26,7 @@ struct Drained: Equatable {
             }
             bytes.removeSubrange(Self.most...)
         } catch let error as SeedDataError {
-            words = error.words
+            words = "\(error.fault)"
             // What was unpacked in front of the fault depends on how much was asked for.
             bytes = []
         } catch {
