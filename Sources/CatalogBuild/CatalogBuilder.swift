@@ -148,7 +148,6 @@ public struct CatalogBuilder {
         )
         judge.author = .program
         guard script.isWhole else { return nil }
-        try scratch.dropTemporaryObjects()
         let reader = SchemaReader(scratch, script: script)
         let schema = try reader.read(sink: sink)
         if schema.tables.isEmpty {

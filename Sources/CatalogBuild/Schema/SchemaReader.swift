@@ -3,8 +3,8 @@ import CatalogSQLite
 
 /// Reads the model of a schema out of a database, from SQLite's own tables and pragmas.
 ///
-/// Pragmas as table-valued functions (https://sqlite.org/pragma.html#pragfunc) are joined with the schema table, so that
-/// each question is asked once for all tables, and no name is pasted into SQL.
+/// Each table is asked about by itself: joining the schema table with pragmas as table-valued functions takes SQLite longer
+/// (https://sqlite.org/pragma.html#pragfunc).
 struct SchemaReader {
     private let connection: Connection
     private let script: SchemaScript?
@@ -17,32 +17,17 @@ struct SchemaReader {
 
     /// The schema. What is wrong with its references is told to `sink`.
     func read(sink: any DiagnosticSink) throws(SQLiteError) -> Schema {
-        let columns = try rowsByTable(
-            """
-            SELECT s.name, x.name, x.type, x."notnull", x.dflt_value, x.pk, x.hidden
-            FROM sqlite_schema s, pragma_table_xinfo(s.name) x WHERE s.type = 'table' ORDER BY s.rowid, x.cid
-            """
-        )
-        let indexes = try rowsByTable(
-            """
-            SELECT s.name, i.name, i."unique", i.origin, i.partial, x.cid, x.name, x.coll
-            FROM sqlite_schema s, pragma_index_list(s.name) i, pragma_index_xinfo(i.name) x
-            WHERE s.type = 'table' AND x.key ORDER BY s.rowid, i.seq DESC, x.seqno
-            """
-        )
-        let triggered = try rowsByTable("SELECT DISTINCT tbl_name FROM sqlite_schema WHERE type = 'trigger'")
+        let objects = try connection.rows("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid")
+        let triggered = Set(objects.filter { $0[0] == .text("trigger") }.map { SQLName($0[2].description) })
+        var details: [SQLName: [Value]] = [:]
+        for row in try connection.rows("PRAGMA main.table_list") { details[SQLName(row[1].description)] = row }
         var schema = Schema(tables: [], hasTriggers: !triggered.isEmpty, plainIndexes: [])
-        let listed = try connection.rows(
-            """
-            SELECT s.name, l.type, l.wr, l.strict, s.sql
-            FROM sqlite_schema s JOIN pragma_table_list l ON l.name = s.name AND l.schema = 'main'
-            WHERE s.type = 'table' AND l.type IN ('table', 'virtual') AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-            ORDER BY s.rowid
-            """
-        )
-        for row in listed {
-            let name = row[0].description
-            let groups = (indexes[SQLName(name)] ?? []).chunked { $0[0] == $1[0] }
+        for object in objects where object[0] == .text("table") {
+            let name = object[1].description
+            guard !name.isReservedSQLName, let detail = details[SQLName(name)] else { continue }
+            let isVirtual = detail[2] == .text("virtual")
+            guard isVirtual || detail[2] == .text("table") else { continue }
+            let indexes = try self.indexes(ofTable: name)
             var table = Table(
                 name: name,
                 columns: [],
@@ -50,36 +35,36 @@ struct SchemaReader {
                 indexedColumns: [],
                 hasOddIndex: false,
                 references: [],
-                isVirtual: row[1] == .text("virtual"),
-                isWithoutRowID: row[2] == .integer(1),
-                isStrict: row[3] == .integer(1),
-                hasTriggers: triggered[SQLName(name)] != nil,
-                mayHaveConflictClause: row[1] == .text("virtual") || row[4].description.containsSQL("CONFLICT"),
+                isVirtual: isVirtual,
+                isWithoutRowID: detail[4] == .integer(1),
+                isStrict: detail[5] == .integer(1),
+                hasTriggers: triggered.contains(SQLName(name)),
+                mayHaveConflictClause: isVirtual || object[3].description.containsSQL("CONFLICT"),
                 place: script?.place(ofTable: name)
             )
-            table.columns = try self.columns(of: table, columns[SQLName(name)] ?? [], indexes: groups)
-            addKeys(to: &table, groups, plainIndexes: &schema.plainIndexes)
+            let listed = try ask("table_xinfo", of: name).map { Array($0.dropFirst()) }
+            table.columns = try columns(of: table, listed, indexes: indexes)
+            addKeys(to: &table, indexes, plainIndexes: &schema.plainIndexes)
             schema.tables.append(table)
         }
-        let references = try rowsByTable(
-            """
-            SELECT s.name, f.id, f."table", f."from", f."to"
-            FROM sqlite_schema s, pragma_foreign_key_list(s.name) f WHERE s.type = 'table'
-            ORDER BY s.rowid, f.id DESC, f.seq
-            """
-        )
-        for index in schema.tables.indices {
-            let listed = references[SQLName(schema.tables[index].name)] ?? []
-            schema.tables[index].references = self.references(listed, of: schema.tables[index], in: schema, sink: sink)
+        for index in schema.tables.indices where !schema.tables[index].isVirtual {
+            schema.tables[index].references = try references(of: schema.tables[index], in: schema, sink: sink)
         }
         return schema
     }
 
-    /// Rows by the table whose name is their first value, without that value.
-    private func rowsByTable(_ sql: String) throws(SQLiteError) -> [SQLName: [[Value]]] {
-        var out: [SQLName: [[Value]]] = [:]
-        for row in try connection.rows(sql) {
-            out[SQLName(row[0].description), default: []].append(Array(row.dropFirst()))
+    /// What a pragma tells of a table or an index.
+    private func ask(_ pragma: String, of name: String) throws(SQLiteError) -> [[Value]] {
+        try connection.rows("PRAGMA main.\(pragma)(\(SQLIdentifier.quoted(name)))")
+    }
+
+    /// The indexes of a table as SQLite made them, the first first, each as a list of its columns: index name, UNIQUE, origin,
+    /// partial, column number, column name, collation.
+    private func indexes(ofTable table: String) throws(SQLiteError) -> [[[Value]]] {
+        var out: [[[Value]]] = []
+        for index in try ask("index_list", of: table).reversed() {
+            let columns = try ask("index_xinfo", of: index[1].description)
+            out.append(columns.filter { $0[5] == .integer(1) }.map { index[1...4] + [$0[1], $0[2], $0[4]] })
         }
         return out
     }
@@ -121,8 +106,7 @@ struct SchemaReader {
         return columns
     }
 
-    /// Finds a table's keys in its indexes, each of which is a list of its columns: index name, UNIQUE, origin, partial,
-    /// column number, column name, collation.
+    /// Finds a table's keys in its indexes.
     private func addKeys(to table: inout Table, _ indexes: [[[Value]]], plainIndexes: inout Set<String>) {
         var keys: [UniqueKey] = table.columns.filter(\.isRowIDAlias).map {
             UniqueKey(columns: [$0.name], collations: ["BINARY"], isPrimaryKey: true)
@@ -153,18 +137,17 @@ struct SchemaReader {
 
     // MARK: References
 
-    /// Resolves the references that a table declares, each given as rows of: number, parent, child column, parent column.
+    /// The references that a table declares, resolved, the first first.
     private func references(
-        _ listed: [[Value]],
         of table: Table,
         in schema: Schema,
         sink: any DiagnosticSink
-    ) -> [Reference] {
+    ) throws(SQLiteError) -> [Reference] {
         var out: [Reference] = []
-        for group in listed.chunked(by: { $0[0] == $1[0] }) where !table.isVirtual {
-            let childColumns = group.map { $0[2].description }
-            let named = group.map { $0[3].isNull ? nil : $0[3].description }.compactMap(\.self)
-            let parentName = group[0][1].description
+        for group in try ask("foreign_key_list", of: table.name).chunked(by: { $0[0] == $1[0] }).reversed() {
+            let childColumns = group.map { $0[3].description }
+            let named = group.filter { !$0[4].isNull }.map { $0[4].description }
+            let parentName = group[0][2].description
             switch resolve(childColumns, parentName, named, of: table, in: schema) {
             case .success(let reference): out.append(reference)
             case .failure(let fault):

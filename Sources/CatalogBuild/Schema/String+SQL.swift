@@ -8,6 +8,9 @@ extension String {
         }
     }
 
+    /// Whether SQLite keeps a name for objects of its own (https://sqlite.org/fileformat2.html#intschema).
+    var isReservedSQLName: Bool { utf8.prefix(7).elementsEqual("sqlite_".utf8) { $0.asciiLowercased == $1 } }
+
     /// Whether two names are one to SQLite, which folds the case of ASCII letters alone.
     package func isSameSQLName(as other: String) -> Bool {
         utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
