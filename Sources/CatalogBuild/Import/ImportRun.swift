@@ -165,6 +165,7 @@ struct ImportRun {
         let loader = TableLoader(
             connection: connection,
             table: feed.table,
+            source: schema.freeName,
             defaults: defaults(of: feed.table),
             stepLimit: options.stepLimit,
             sink: sink

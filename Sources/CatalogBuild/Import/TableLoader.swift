@@ -17,21 +17,10 @@ import CatalogSeed
 
 /// Loads the rows of one table.
 struct TableLoader {
-    /// A name for the virtual table that the schema has not taken.
-    private func freeName() throws(SQLiteError) -> String {
-        var name = "catalog-build rows"
-        let statement = try connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?1 COLLATE NOCASE")
-        while true {
-            try statement.bind([.text(name)])
-            let isTaken = try statement.step()
-            statement.reset()
-            if !isTaken { return name }
-            name += "_"
-        }
-    }
-
     let connection: Connection
     let table: Table
+    /// A name for the virtual table that no table has.
+    let source: String
     let defaults: [SQLName: ColumnDefault]
     /// How many steps of SQLite's virtual machine a row may take on the row road; nil for any number. What the bulk road
     /// takes can't run on: it has no triggers, and an expression of a CHECK or of a generated column has an end.
@@ -87,7 +76,6 @@ struct TableLoader {
     }
 
     private func loadInBulk(_ rows: SeedRows, into result: inout Result) throws {
-        let source = try freeName()
         let (columns, values) = parts(rows) { "c\($0)" }
         let sql = """
             INSERT OR FAIL \(head) (\(columns)) SELECT \(values) FROM \(SQLIdentifier.quoted(source))
@@ -113,25 +101,26 @@ struct TableLoader {
         result.rejected += refused
     }
 
-    /// The id that SQLite gives the next row if it gets none, which is one more than the largest in the table
-    /// (https://sqlite.org/autoinc.html); nil where more would have to be known.
+    /// The id that SQLite gives the next row if it gets none, which is one more than the largest in the table, and with
+    /// AUTOINCREMENT than the largest that was ever there, which a schema may set (https://sqlite.org/autoinc.html); nil where
+    /// more would have to be known.
     private func nextID(of rows: SeedRows) throws(SQLiteError) -> Int64? {
         guard let alias = rows.columns.first(where: \.isRowIDAlias), let rowID = table.rowIDName else { return nil }
         if case .expression = defaults[SQLName(alias.name)] { return nil }
-        let largest = try connection.rows("SELECT max(\(rowID)) FROM \(SQLIdentifier.quoted(table.name))")
+        let largest = "SELECT max(\(rowID)) FROM \(SQLIdentifier.quoted(table.name))"
+        let known =
+            try table.mayHaveSequence
+            ? connection.rows(
+                "\(largest) UNION ALL SELECT seq FROM sqlite_sequence WHERE name = ?",
+                [.text(table.name)]
+            ) : connection.rows(largest)
         var next: Int64 = 1
-        if case .integer(let id) = largest.first?.first {
+        if case .integer(let id) = known.first?.first {
             guard id >= 0, id < .max else { return nil }
             next = id + 1
         }
-        // With AUTOINCREMENT the largest that was ever there counts, and a schema may set it.
-        if try !connection.rows("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").isEmpty {
-            let sequences = try connection.rows("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(table.name)])
-            guard sequences.allSatisfy({ if case .integer(let id) = $0[0] { id < next } else { false } }) else {
-                return nil
-            }
-        }
-        return next
+        let isLargest = known.dropFirst().allSatisfy { if case .integer(let id) = $0[0] { id < next } else { false } }
+        return isLargest ? next : nil
     }
 
     private func loadRowByRow(_ rows: SeedRows, into result: inout Result) throws {

@@ -10,6 +10,9 @@ public struct Schema: Sendable {
     /// The indexes on plain columns that are not UNIQUE, by their names: nothing but speed depends on them.
     public var plainIndexes: Set<String>
 
+    /// A name that nothing in the schema has, for the virtual table that rows come from.
+    var freeName = "catalog-build rows"
+
     /// The table of that name, case aside as in SQL; nil when there is none.
     public func table(named name: String) -> Table? {
         tables.first { $0.name.isSameSQLName(as: name) }

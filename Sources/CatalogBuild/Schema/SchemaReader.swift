@@ -19,9 +19,12 @@ struct SchemaReader {
     func read(sink: any DiagnosticSink) throws(SQLiteError) -> Schema {
         let objects = try connection.rows("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid")
         let triggered = Set(objects.filter { $0[0] == .text("trigger") }.map { SQLName($0[2].description) })
+        let hasSequences = objects.contains { $0[1] == .text("sqlite_sequence") }
         var details: [SQLName: [Value]] = [:]
         for row in try connection.rows("PRAGMA main.table_list") { details[SQLName(row[1].description)] = row }
         var schema = Schema(tables: [], hasTriggers: !triggered.isEmpty, plainIndexes: [])
+        let taken = Set(objects.map { SQLName($0[1].description) })
+        while taken.contains(SQLName(schema.freeName)) { schema.freeName += "_" }
         for object in objects where object[0] == .text("table") {
             let name = object[1].description
             guard !name.isReservedSQLName, let detail = details[SQLName(name)] else { continue }
@@ -42,6 +45,7 @@ struct SchemaReader {
                 mayHaveConflictClause: isVirtual || object[3].description.containsSQL("CONFLICT"),
                 place: script?.place(ofTable: name)
             )
+            table.mayHaveSequence = hasSequences && object[3].description.containsSQL("AUTOINCREMENT")
             let listed = try ask("table_xinfo", of: name).map { Array($0.dropFirst()) }
             table.columns = try columns(of: table, listed, indexes: indexes)
             addKeys(to: &table, indexes, plainIndexes: &schema.plainIndexes)

@@ -25,6 +25,8 @@ public struct Table: Sendable, Hashable {
     public var hasTriggers: Bool
     /// Whether a constraint may have an ON CONFLICT clause, so that a statement must not bring its own.
     public var mayHaveConflictClause: Bool
+    /// Whether SQLite may remember the largest id that it ever had, for AUTOINCREMENT.
+    var mayHaveSequence = false
     /// Where the schema creates it; nil when no statement of the schema names it.
     public var place: SourcePlace?
 
