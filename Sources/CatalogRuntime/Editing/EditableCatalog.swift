@@ -39,7 +39,7 @@ public final class EditableCatalog: Sendable {
     /// How the copy was found, or made.
     public let state: EditableCatalogState
 
-    private let session: Mutex<Session>
+    private let session: Guarded<Session>
     /// Held for as long as the copy is open.
     private let lock: CopyLock
     /// The thread that has the session, by the system's number; 0 for none. A thread compares it with its own number alone,
@@ -67,7 +67,7 @@ public final class EditableCatalog: Sendable {
         let opened = try opening.open(makingFolder: makingFolder, whenOlder: whenOlder)
         self.path = path
         state = opened.state
-        session = Mutex(opened.session)
+        session = Guarded(opened.session)
         lock = opened.lock
     }
 

@@ -1,5 +1,4 @@
 internal import CatalogSQLite
-internal import Synchronization
 
 /// The connections of a database that is only read. Each running query has one to itself, so a query inside the loop of
 /// another waits for nobody; there are as many as there were queries at once.
@@ -9,7 +8,7 @@ final class SessionPool: CursorOwner, Sendable {
 
     private let path: String
     /// The ones at rest. The one used last stands at the end, its pages and statements still warm.
-    private let idle = Mutex<[Session]>([])
+    private let idle = Guarded<[Session]>([])
 
     init(path: String) {
         self.path = path
