@@ -35,7 +35,7 @@ export SCRATCH = $(CURDIR)/.build/packages
 BENCH ?=
 
 .PHONY: catalog release bench test test-plugin test-examples test-faults test-large test-address test-thread test-hostile fuzz \
-    docs lint format coverage clean libraries static
+    docs lint format coverage clean libraries static import-parts
 
 catalog: release
 	"$(PROGRAM)" build --schema schema.sql --seed seed --output catalog.db
@@ -84,8 +84,11 @@ test-examples: libraries
 docs: libraries
 	SWIFT="$(SWIFT)" Documentation/reference
 
-bench: release
-	$(SWIFT) build $(RELEASE) --product import-parts
+# Of the same objects as the command.
+import-parts: libraries static
+	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) --product import-parts
+
+bench: release import-parts
 	Benchmarks/compare --program "$(PROGRAM)" --parts "$(dir $(PROGRAM))import-parts" \
 	    --write Documentation/Performance.md $(BENCH)
 
