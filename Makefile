@@ -17,13 +17,18 @@ export CATALOG_BUILD_STRICT = 1
 
 # The toolchain's own tools: another llvm-cov on the path may not read what this compiler writes.
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
-# With its libraries linked in the program starts in a fraction of the time, and needs nothing but the C library where it runs.
-# STATIC has the static ones alone, and tells pkg-config of them. That code asks for generic types by a call and not by their name
-# spares the runtime the reading of names, one instruction in eight of a small build.
+# How the program is made to start soon, which is most of what a small build takes:
+# - Its libraries are linked in, so it needs nothing but the C library where it runs. STATIC has the static ones alone, and tells
+#   pkg-config of them.
+# - A file that the linker writes through mmap lies in the system's cache in small pieces, which take each start longer to map.
+# - Code asks for generic types by a call, and not by their name, which the runtime would have to read.
+# - No code can call the regular expressions of the standard library, whose engine would be linked in (see String+Search.swift in
+#   CatalogDiagnostics).
 STATIC := $(CURDIR)/.build/static
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -Xclang-linker \
-    -Xswiftc -static-libgcc -Xlinker -L$(STATIC)) \
-    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+    -Xswiftc -static-libgcc -Xlinker -L$(STATIC) -Xlinker --no-mmap-output-file) \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+    -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 SOURCES := Package.swift Sources Plugins Tests Examples Fuzz Benchmarks
 # How long make fuzz runs each target.

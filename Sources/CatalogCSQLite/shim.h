@@ -11,7 +11,7 @@ static inline sqlite3_destructor_type catalog_sqlite_transient(void) { return SQ
 
 /* https://sqlite.org/c3ref/config.html */
 static inline int catalog_sqlite_config(int option) { return sqlite3_config(option); }
-static inline int catalog_sqlite_config_int(int option, int value) { return sqlite3_config(option, value); }
+static inline int catalog_sqlite_config_pages(int count) { return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, count); }
 
 /* https://sqlite.org/errlog.html */
 static inline int catalog_sqlite_config_log(void (*told)(void *, int, const char *), void *context) {

@@ -77,8 +77,8 @@ enum Words {
         let upper = type.uppercased()
         // The order of SQLite's own rules, which look for INT first: POINT and DATEINT are whole numbers to it
         // (https://sqlite.org/datatype3.html#determination_of_column_affinity).
-        if upper.contains("INT") { return "a whole number (\(type))" }
-        if upper.contains("BLOB") { return "hexadecimal digits (\(type))" }
+        if upper.containsSQL("INT") { return "a whole number (\(type))" }
+        if upper.containsSQL("BLOB") { return "hexadecimal digits (\(type))" }
         if upper.hasPrefix("BOOL") { return "0, 1, true or false" }
         if upper.hasPrefix("DATETIME") || upper.hasPrefix("TIMESTAMP") {
             return "a date and time such as 2024-05-31 14:30:00 (\(type))"

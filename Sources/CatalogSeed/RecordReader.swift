@@ -100,7 +100,6 @@ public final class RecordReader {
         longestRecord = min(max(1, options.longestRecord, comment.count), Int.max - 1)
         capacity = min(max(16, options.windowSize), 1 << 30)
         window = .allocate(capacity: capacity + 1 + RecordParser.padding)
-        window.initialize(repeating: 0, count: capacity + 1 + RecordParser.padding)
         current = Record(
             start: UnsafePointer(window),
             byteCount: 0,
@@ -354,8 +353,12 @@ public final class RecordReader {
             end = unread
         }
         if end == capacity { grow(to: capacity * 2) }
-        // Also where the source throws: whoever asks for another record all the same must find the sentinel.
-        defer { window[end] = lineEnd }
+        // Also where the source throws: whoever asks for another record all the same must find the sentinel. What lies behind
+        // the padding is never read, so a small file does not cost the pages of a whole window.
+        defer {
+            window[end] = lineEnd
+            (window + end + 1).initialize(repeating: 0, count: RecordParser.padding)
+        }
         // A record is parsed from its beginning after each refill, which would take quadratic time if a pipe could hand
         // it over in small pieces. So bytes are read until a line ends among them, or the window is full.
         while end < capacity {
@@ -374,8 +377,7 @@ public final class RecordReader {
 
     private func grow(to larger: Int) {
         let replacement = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + 1 + RecordParser.padding)
-        replacement.initialize(repeating: 0, count: larger + 1 + RecordParser.padding)
-        replacement.update(from: window, count: end)
+        replacement.initialize(from: window, count: end)
         window.deallocate()
         window = replacement
         capacity = larger

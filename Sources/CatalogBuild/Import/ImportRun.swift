@@ -113,12 +113,13 @@ struct ImportRun {
         do {
             let filled = try filledTables()
             try checker.takeInExistingRows(of: filled)
+            let mayHaveIDs = try schema.hasTriggers || hasSequences()
             let total = meter == nil ? 0 : plan.feeds.reduce(0) { $0 + Self.byteCount(of: $1.files) }
             var before = 0
             for feed in plan.feeds {
                 meter?.begin(.loading(table: feed.table.name), bytes: (before, total))
                 if meter != nil { before += Self.byteCount(of: feed.files) }
-                let loaded = try load(feed)
+                let loaded = try load(feed, isUntouched: !mayHaveIDs && !filled.contains(SQLName(feed.table.name)))
                 results[SQLName(feed.table.name)] = loaded.result
                 read[SQLName(feed.table.name)] = loaded.files
             }
@@ -158,10 +159,19 @@ struct ImportRun {
         return filled
     }
 
+    /// Whether the schema sets the ids at which AUTOINCREMENT goes on.
+    private func hasSequences() throws(SQLiteError) -> Bool {
+        guard schema.tables.contains(where: \.mayHaveSequence) else { return false }
+        return try ReferenceQueries(connection: connection).hasRows("sqlite_sequence")
+    }
+
     /// Loads a table.
     ///
+    /// - Parameter isUntouched: whether it has had no rows and no ids yet, and its seed files alone fill it.
     /// - Returns: what came of it, and the files whose header agrees with the table.
-    private func load(_ feed: SeedPlan.Feed) throws -> (result: TableLoader.Result, files: [SeedFile]) {
+    private func load(_ feed: SeedPlan.Feed, isUntouched: Bool) throws -> (
+        result: TableLoader.Result, files: [SeedFile]
+    ) {
         let loader = TableLoader(
             connection: connection,
             table: feed.table,
@@ -170,6 +180,7 @@ struct ImportRun {
             stepLimit: options.stepLimit,
             sink: sink
         )
+        var isUntouched = isUntouched
         var total = TableLoader.Result()
         var files: [SeedFile] = []
         var empty: [SeedFile] = []
@@ -182,7 +193,9 @@ struct ImportRun {
                 files.append(file)
                 meter?.beginFile { [weak rows] in rows?.recordCount ?? 0 }
                 defer { meter?.endFile() }
-                try loader.load(rows, into: &total)
+                // Also a file that can't be read to its end leaves rows.
+                defer { isUntouched = false }
+                try loader.load(rows, into: &total, isUntouched: isUntouched)
                 // Engines leave parts without a record; that all of them are so is another thing.
                 if rows.recordCount == 0 { empty.append(file) }
             } catch let error as SeedDataError {

@@ -105,7 +105,7 @@ struct RefusedRow {
         if named.hasPrefix("index ") {
             return diagnostic(.duplicateKey(columns: [named], values: [], isPrimaryKey: false))
         }
-        let parts = named.split(separator: ", ").map { String($0) }
+        let parts = named.parts(separatedBy: ", ")
         let own = parts.compactMap { $0.dropping(prefix: rows.table.name + ".") }
         guard own.count == parts.count else { return diagnostic(.rowRejected(words: error.message)) }
         let indexes = own.compactMap { name in rows.columns.firstIndex { $0.name.isSameSQLName(as: name) } }

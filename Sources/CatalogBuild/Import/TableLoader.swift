@@ -48,14 +48,15 @@ struct TableLoader {
 
     /// Puts the rows of a file in.
     ///
+    /// - Parameter isUntouched: whether it is known that the table has had no rows and no ids so far.
     /// - Throws: `FileError` when the file can't be read, `SQLiteError` when the database can't be written,
     ///   ``TransactionLost`` when the schema itself has undone everything.
-    func load(_ rows: SeedRows, into result: inout Result) throws {
+    func load(_ rows: SeedRows, into result: inout Result, isUntouched: Bool) throws {
         if rows.columns.isEmpty {
             // Nothing can be named in an INSERT: the table has generated columns alone.
             while try rows.nextRow() {}
         } else if usesBulkRoad {
-            try loadInBulk(rows, into: &result)
+            try loadInBulk(rows, into: &result, isUntouched: isUntouched)
         } else {
             try loadRowByRow(rows, into: &result)
         }
@@ -75,7 +76,7 @@ struct TableLoader {
         return (SQLIdentifier.list(rows.columns.map(\.name)), values.joined(separator: ", "))
     }
 
-    private func loadInBulk(_ rows: SeedRows, into result: inout Result) throws {
+    private func loadInBulk(_ rows: SeedRows, into result: inout Result, isUntouched: Bool) throws {
         let (columns, values) = parts(rows) { "c\($0)" }
         let sql = """
             INSERT OR FAIL \(head) (\(columns)) SELECT \(values) FROM \(SQLIdentifier.quoted(source))
@@ -83,7 +84,7 @@ struct TableLoader {
         var refused = 0
         try connection.withRows(of: rows, named: source) {
             let statement = try connection.prepare(sql)
-            rows.omitIDs(from: try nextID(of: rows))
+            rows.omitIDs(from: try nextID(of: rows, isUntouched: isUntouched))
             while true {
                 do throws(SQLiteError) {
                     try statement.run()
@@ -104,9 +105,10 @@ struct TableLoader {
     /// The id that SQLite gives the next row if it gets none, which is one more than the largest in the table, and with
     /// AUTOINCREMENT than the largest that was ever there, which a schema may set (https://sqlite.org/autoinc.html); nil where
     /// more would have to be known.
-    private func nextID(of rows: SeedRows) throws(SQLiteError) -> Int64? {
+    private func nextID(of rows: SeedRows, isUntouched: Bool) throws(SQLiteError) -> Int64? {
         guard let alias = rows.columns.first(where: \.isRowIDAlias), let rowID = table.rowIDName else { return nil }
         if case .expression = defaults[SQLName(alias.name)] { return nil }
+        if isUntouched { return 1 }
         let largest = "SELECT max(\(rowID)) FROM \(SQLIdentifier.quoted(table.name))"
         let known =
             try table.mayHaveSequence

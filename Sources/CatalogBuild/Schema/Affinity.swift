@@ -1,3 +1,5 @@
+import CatalogDiagnostics
+
 /// The type affinity of a column: what SQLite would turn a value into on the way in
 /// (https://sqlite.org/datatype3.html#type_affinity).
 public enum Affinity: String, Sendable, Hashable {

@@ -1,13 +1,4 @@
 extension String {
-    /// Whether some letters of ASCII, given in upper case, stand anywhere in the text, in whatever case.
-    func containsSQL(_ letters: String) -> Bool {
-        let (text, wanted) = (Array(utf8), Array(letters.lowercased().utf8))
-        guard text.count >= wanted.count else { return false }
-        return (0...text.count - wanted.count).contains { start in
-            wanted.indices.allSatisfy { text[start + $0].asciiLowercased == wanted[$0] }
-        }
-    }
-
     /// Whether SQLite keeps a name for objects of its own (https://sqlite.org/fileformat2.html#intschema).
     var isReservedSQLName: Bool { utf8.prefix(7).elementsEqual("sqlite_".utf8) { $0.asciiLowercased == $1 } }
 

@@ -1,3 +1,5 @@
+import CatalogDiagnostics
+
 /// How the text of a field is read for a column.
 enum ValueKind: UInt8 {
     case integer, real, numeric, boolean

@@ -54,6 +54,17 @@ struct OmittedIDTests {
         }
     }
 
+    @Test(
+        "The schema sets where ids go on, of a table without rows",
+        arguments: ["50", "0", "-3", "'x'"],
+        [["1", "2"], ["", ""], ["50", ""], ["51", "", "7"]]
+    )
+    func sequence(last: String, ids: [String]) throws {
+        let rest = "INSERT INTO sqlite_sequence VALUES ('T', \(last));"
+        let text = ids.enumerated().map { "\($1)\t\($0)\t\n" }.joined()
+        try expectSame(Self.schema("AUTOINCREMENT", rest), text)
+    }
+
     @Test(arguments: ["", "AUTOINCREMENT"], ["", "INSERT INTO T VALUES (9223372036854775806, 1000, NULL);"])
     func largest(more: String, rest: String) throws {
         for ids in [["9223372036854775807", "1"], ["9223372036854775805", "9223372036854775807"], ["1", "2"]] {
