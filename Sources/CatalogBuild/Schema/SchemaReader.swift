@@ -67,8 +67,9 @@ struct SchemaReader {
     private func indexes(ofTable table: String) throws(SQLiteError) -> [[[Value]]] {
         var out: [[[Value]]] = []
         for index in try ask("index_list", of: table).reversed() {
-            let columns = try ask("index_xinfo", of: index[1].description)
-            out.append(columns.filter { $0[5] == .integer(1) }.map { index[1...4] + [$0[1], $0[2], $0[4]] })
+            // The columns behind those of the key, by which SQLite finds the row, don't count.
+            let columns = try ask("index_xinfo", of: index[1].description).filter { $0[5] == .integer(1) }
+            if !columns.isEmpty { out.append(columns.map { index[1...4] + [$0[1], $0[2], $0[4]] }) }
         }
         return out
     }
