@@ -6,7 +6,8 @@ import Testing
 struct StringSearchTests {
     @Test(
         arguments: [
-            ("", false), ("int", true), ("INT", true), ("Point", true), ("BIGint(3)", true), ("in", false), ("i nt", false),
+            ("", false), ("int", true), ("INT", true), ("Point", true), ("BIGint(3)", true), ("in", false),
+            ("i nt", false),
             ("ıNT", false), ("übINT", true), ("inint", true),
         ]
     )
