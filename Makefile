@@ -49,7 +49,7 @@ release: libraries static
 	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) --product catalog-build
 
 # A library that is not there in this form is linked dynamically.
-static:
+static: libraries
 	@mkdir -p "$(STATIC)"
 	@for name in stdc++:- sqlite3:sqlite3 z:zlib; do \
 	    library=$$("$(TOOLCHAIN)clang" -print-file-name=lib$${name%:*}.a) package=$${name#*:}; \
