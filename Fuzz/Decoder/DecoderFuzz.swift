@@ -14,7 +14,13 @@ public func fuzzDecoder(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
     let decoded = Drained(decoder(text, encoding, longestRead: cut.longestRead), room: cut.room)
     let whole = Drained(decoder(text, encoding, longestRead: .max), room: 1 << 12)
-    require(decoded == whole, "\(encoding): the cut into reads is seen")
+    if encoding == "UTF-7" {
+        // Behind a byte that can't be decoded, glibc's decoder goes on in a state that depends on where its calls began. The file
+        // is refused all the same.
+        require(decoded.decodable == whole.decodable, "\(encoding): the cut into reads is seen")
+    } else {
+        require(decoded == whole, "\(encoding): the cut into reads is seen")
+    }
     require(decoded.words == nil, "a decoder throws nothing of its own")
     requireText(decoded.bytes, encoding)
 
