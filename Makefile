@@ -6,7 +6,8 @@
 # make test-large   a seed file of 5 GiB
 # make test-address, make test-thread   the tests with a sanitizer of memory, of threads
 # make test-hostile    inputs too large for the tests: minutes, and gigabytes of disk
-# make fuzz      random inputs, 20 seconds for each kind; make fuzz SECONDS=600 for longer
+# make fuzz      random inputs, 20 seconds for each kind; make fuzz SECONDS=600 for longer; make fuzz RUNS=8000 for so many of each,
+#                the same ones each time
 # make format    rewrite the sources in the project's style; make lint only looks
 # make bench     time the tool beside the sqlite3 shell, and write Documentation/Performance.md; BENCH="--peers" beside others too
 # make clean     remove what was built
@@ -31,8 +32,9 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdl
     -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 SOURCES := Package.swift Sources Plugins Tests Examples Fuzz Benchmarks
-# How long make fuzz runs each target.
+# How long make fuzz runs each target, or how often.
 SECONDS ?= 20
+RUNS ?=
 # What is built in for packages that depend on this one. They share it, so the tool is built once for all of them.
 export SCRATCH = $(CURDIR)/.build/packages
 
@@ -110,7 +112,7 @@ test-hostile: release
 	Tests/Hostile/run "$(PROGRAM)"
 
 fuzz: libraries
-	SWIFTC="$(SWIFT)c" SECONDS_EACH=$(SECONDS) Fuzz/run
+	SWIFTC="$(SWIFT)c" SECONDS_EACH=$(SECONDS) RUNS_EACH=$(RUNS) Fuzz/run
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

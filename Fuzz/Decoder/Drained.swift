@@ -13,10 +13,8 @@ struct Drained: Equatable {
         self.words = words
     }
 
-    /// What stands in front of the first byte that can't be decoded, and that byte with its mark; all where there is none.
-    var decodable: ArraySlice<UInt8> {
-        bytes.firstIndex(of: TextDecoder.mark).map { bytes[..<min($0 + 3, bytes.count)] } ?? bytes[...]
-    }
+    /// Whether every byte could be decoded.
+    var isText: Bool { !bytes.contains(TextDecoder.mark) }
 
     /// - Parameter room: how many bytes are asked for at once.
     init(_ source: (any ByteSource)?, room: Int) {

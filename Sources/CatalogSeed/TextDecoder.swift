@@ -38,9 +38,9 @@ public final class TextDecoder: ByteSource {
     private var needsMore = false
     /// Whether what iconv held back has been given out.
     private var isFlushed = false
+    /// What ended the source; thrown when all in front of it has been handed out.
+    private var failure: (any Error)?
 
-    /// How many bytes are decoded at once.
-    private static let inputSize = 1 << 14
     /// How many bytes one may become at the most: a letter with two combining ones has nine.
     private static let growth = 16
 
@@ -48,14 +48,19 @@ public final class TextDecoder: ByteSource {
     ///   - encoding: a name that iconv knows.
     ///   - path: the file's path, for what is said of it.
     /// - Throws: `UnknownEncoding` when iconv does not know the name.
-    public init(_ source: any ByteSource, encoding: String, path: String) throws {
+    public convenience init(_ source: any ByteSource, encoding: String, path: String) throws {
+        try self.init(source, encoding: encoding, path: path, window: 1 << 14)
+    }
+
+    /// - Parameter window: how many bytes are decoded at once, at least 16, so that tests can cut a text anywhere.
+    init(_ source: any ByteSource, encoding: String, path: String, window: Int) throws {
         guard let descriptor = Self.open(encoding) else { throw UnknownEncoding(name: encoding) }
         self.source = source
         self.encoding = encoding
         self.path = path
         self.descriptor = descriptor
-        input = .allocate(byteCount: Self.inputSize, alignment: 16)
-        output = .allocate(byteCount: Self.inputSize * Self.growth, alignment: 16)
+        input = .allocate(byteCount: window, alignment: 16)
+        output = .allocate(byteCount: window * Self.growth, alignment: 16)
     }
 
     deinit {
@@ -95,13 +100,23 @@ public final class TextDecoder: ByteSource {
         return count
     }
 
+    /// Reads as much as there is room for, however many reads it takes: which bytes glibc's decoders say are no text can
+    /// depend on where its calls begin (in UTF-7, within a character or not), and so depends on the file alone.
     private func fill() throws {
+        if let failure { throw failure }
         needsMore = false
-        let kept = unread.count
-        if kept > 0 { input.copyMemory(from: UnsafeRawBufferPointer(rebasing: input[unread])) }
-        let count = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: input[kept...]))
-        isAtEnd = count == 0
-        unread = 0..<(kept + count)
+        if !unread.isEmpty { input.copyMemory(from: UnsafeRawBufferPointer(rebasing: input[unread])) }
+        unread = 0..<unread.count
+        while unread.count < input.count, !isAtEnd, failure == nil {
+            do {
+                let room = UnsafeMutableRawBufferPointer(rebasing: input[unread.upperBound...])
+                let count = try source.read(into: room)
+                isAtEnd = count == 0
+                unread = 0..<(unread.count + count)
+            } catch {
+                failure = error
+            }
+        }
     }
 
     /// Decodes the bytes at hand, as far as the first fault.

@@ -34,6 +34,55 @@ struct ByteSourceTests {
     }
 
     @Test(
+        "A character may be cut anywhere",
+        arguments: ["UTF-16LE", "UTF-7", "gb18030", "cp932", "ISO-2022-JP", "EUC-JISX0213", "windows-1258"]
+    )
+    func windows(encoding: String) throws {
+        // Escape sequences, letters of one to four bytes and letters that wait for a combining one, in every distance from one
+        // another.
+        let words = encoding == "windows-1258" ? "a\u{300}o\u{301} ab" : "aか漢字b亜 c"
+        let text = (0..<40).map { String(repeating: "x", count: $0 % 17) + words }.joined(separator: "\n")
+        let bytes = try encoded(text, in: encoding)
+        for window in 16...48 {
+            for cut in [1, 5, .max] {
+                let source = MemoryByteSource(bytes, longestRead: cut)
+                let found = try read(TextDecoder(source, encoding: encoding, path: "f", window: window))
+                #expect(
+                    String(decoding: found, as: UTF8.self).decomposedStringWithCanonicalMapping
+                        == text.decomposedStringWithCanonicalMapping
+                )
+            }
+        }
+    }
+
+    @Test("Which bytes are no text does not depend on how they come in")
+    func undecodableReads() throws {
+        // What the fuzzer found: glibc's decoder tells others where a call begins within a character.
+        for text in ["REPLACEa+laDecodable\n\u{5}*", "a+2ADYAA-b\n", "+laDe\n+laDe\n"] {
+            let bytes = Array(text.utf8)
+            let whole = try read(TextDecoder(MemoryByteSource(bytes), encoding: "UTF-7", path: "f"))
+            #expect(whole.contains(TextDecoder.mark))
+            for cut in 1...bytes.count {
+                let source = MemoryByteSource(bytes, longestRead: cut)
+                #expect(try read(TextDecoder(source, encoding: "UTF-7", path: "f")) == whole)
+            }
+        }
+    }
+
+    @Test("What stands in front of a fault of the source comes out in front of it")
+    func failingSource() throws {
+        let decoder = try TextDecoder(PiecewiseSource("hel", "lo\n", ""), encoding: "windows-1252", path: "f")
+        var buffer = [UInt8](repeating: 0, count: 100)
+        #expect(try buffer.withUnsafeMutableBytes { try decoder.read(into: $0) } == 6)
+        #expect(Array(buffer.prefix(6)) == Array("hello\n".utf8))
+        for _ in 1...2 {
+            #expect(throws: PiecewiseSource.Fault.self) {
+                try buffer.withUnsafeMutableBytes { _ = try decoder.read(into: $0) }
+            }
+        }
+    }
+
+    @Test(
         "What iconv holds back for a combining character comes out at the end",
         arguments: [
             ("windows-1258", [0x61, 0x62], "ab"), ("windows-1258", [0x61, 0xCC, 0x0A, 0x61], "a\u{300}\na"),
