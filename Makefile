@@ -24,12 +24,14 @@ TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 # - A file that the linker writes through mmap lies in the system's cache in small pieces, which take each start longer to map.
 # - Code asks for generic types by a call, and not by their name, which the runtime would have to read.
 # - No code can call the regular expressions of the standard library, whose engine would be linked in (see String+Search.swift in
-#   CatalogDiagnostics).
+#   CatalogDiagnostics), nor anything of its concurrency, which brings a library of queues along (see Stopwatch.swift).
+# - Libraries are not looked for beside the program, where there are none.
 STATIC := $(CURDIR)/.build/static
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -Xclang-linker \
+RELEASE := -c release --disable-local-rpath $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -Xclang-linker \
     -Xswiftc -static-libgcc -Xlinker -L$(STATIC) -Xlinker --no-mmap-output-file) \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-    -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+    -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
+    -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/catalog-build
 SOURCES := Package.swift Sources Plugins Tests Examples Fuzz Benchmarks
 # How long make fuzz runs each target, or how often.

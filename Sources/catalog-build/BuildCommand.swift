@@ -9,8 +9,7 @@ struct BuildCommand {
     /// Runs the command and tells what came of it.
     func run() -> ExitStatus {
         CatalogBuilder.configureForCommand(log: Terminal.environment("CATALOG_BUILD_SQLITE_LOG"))
-        let clock = ContinuousClock()
-        let start = clock.now
+        let stopwatch = Stopwatch()
         let told = RunReport(options: options)
         let collector = DiagnosticCollector(
             policy: options.severities,
@@ -40,7 +39,7 @@ struct BuildCommand {
             return status
         }
         let report = report(collector, summary, for: told)
-        let isPrinted = told.print(report, duration: clock.now - start)
+        let isPrinted = told.print(report, duration: stopwatch.elapsed)
         do throws(RunError) {
             try told.writeFiles(report)
         } catch {

@@ -89,12 +89,11 @@ extension ProgressDisplay {
 
     /// One for standard error.
     convenience init(_ form: Form) {
-        let clock = ContinuousClock()
-        let start = clock.now
+        let stopwatch = Stopwatch()
         self.init(
             form,
             now: {
-                let (seconds, attoseconds) = (clock.now - start).components
+                let (seconds, attoseconds) = stopwatch.elapsed.components
                 return Double(seconds) + Double(attoseconds) / 1e18
             },
             width: { Terminal.width(of: Terminal.standardError) },
