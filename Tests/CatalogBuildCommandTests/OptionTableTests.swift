@@ -8,7 +8,7 @@ struct OptionTableTests {
     func names() {
         #expect(Set(OptionTable.all.map(\.name)) == Set(OptionName.allCases))
         #expect(OptionTable.all.count == OptionName.allCases.count)
-        let shorts = OptionTable.all.compactMap(\.short)
+        let shorts = OptionName.allCases.compactMap(\.short)
         #expect(Set(shorts).count == shorts.count)
     }
 
@@ -16,7 +16,7 @@ struct OptionTableTests {
     func spellings(name: OptionName) throws {
         let option = try #require(OptionTable.all.first { $0.name == name })
         #expect(OptionTable.definition(spelledAs: "--" + name.rawValue) == option)
-        if let short = option.short { #expect(OptionTable.definition(spelledAs: "-\(short)") == option) }
+        if let short = name.short { #expect(OptionTable.definition(spelledAs: "-\(short)") == option) }
         #expect(OptionTable.definition(spelledAs: name.rawValue) == nil)
     }
 

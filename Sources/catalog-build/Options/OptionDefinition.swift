@@ -3,9 +3,6 @@ struct OptionDefinition: Sendable, Equatable {
     /// Its long name.
     let name: OptionName
 
-    /// The letter behind one hyphen that means the same; nil where there is none.
-    let short: Character?
-
     /// What stands for the value in a help text; nil for a flag, which takes none.
     let value: String?
 
@@ -33,7 +30,6 @@ struct OptionDefinition: Sendable, Equatable {
 
     init(
         _ name: OptionName,
-        short: Character? = nil,
         value: String? = nil,
         choices: [String] = [],
         isRepeatable: Bool = false,
@@ -44,7 +40,6 @@ struct OptionDefinition: Sendable, Equatable {
         help: String
     ) {
         self.name = name
-        self.short = short
         let value = value ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
         self.value = takesTable ? value.map { "[NAME=]" + $0 } : value
         self.choices = choices
@@ -60,7 +55,7 @@ struct OptionDefinition: Sendable, Equatable {
     var longSpelling: String { "--" + name.rawValue }
 
     /// The short name with its hyphen: `-o`; nil where there is none.
-    var shortSpelling: String? { short.map { "-\($0)" } }
+    var shortSpelling: String? { name.short.map { "-\($0)" } }
 
     /// The long name and what stands for the value: `--schema PATH`.
     var synopsis: String { longSpelling + (value.map { " " + $0 } ?? "") }
