@@ -14,31 +14,47 @@ public struct SeedFile: Sendable, Hashable {
     public var stem: String {
         if let partOf { return partOf.lastPathComponent }
         let name = uncompressedName
-        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
     }
 
     /// The name without the folder and without `.gz`.
     var uncompressedName: String {
         let name = path.lastPathComponent
-        return name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
+        return isCompressed ? String(name.dropLast(3)) : name
     }
+
+    /// Whether it is packed by gzip, as its name says.
+    var isCompressed: Bool { path.lowercased().hasSuffix(".gz") }
 }
 
+// Bytes are compared: to the system a slash is one whatever follows it, and to `Character` it is another letter when a
+// combining mark does.
 extension String {
     /// What stands behind the last slash, one at the very end aside.
     var lastPathComponent: String {
-        let path = count > 1 && hasSuffix("/") ? String(dropLast()) : self
-        return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        var path = utf8[...]
+        if path.count > 1, path.last == Self.slash { path.removeLast() }
+        guard let slash = path.lastIndex(of: Self.slash) else { return String(decoding: path, as: UTF8.self) }
+        return String(decoding: path[path.index(after: slash)...], as: UTF8.self)
     }
 
     /// What stands in front of the last slash: `.` for a name alone, `/` for a file in the root folder.
     var deletingLastPathComponent: String {
-        guard let slash = lastIndex(of: "/") else { return "." }
-        return slash == startIndex ? "/" : String(self[..<slash])
+        guard let slash = utf8.lastIndex(of: Self.slash) else { return "." }
+        return slash == startIndex ? "/" : String(decoding: utf8[..<slash], as: UTF8.self)
     }
 
     /// The path of `name` in this folder.
     func appendingPathComponent(_ name: String) -> String {
-        hasSuffix("/") ? self + name : self + "/" + name
+        utf8.last == Self.slash ? self + name : self + "/" + name
     }
+
+    /// The path without `./` in it, so that two ways of writing one path are the same.
+    var withoutDotComponents: String {
+        let parts = utf8.split(separator: Self.slash).filter { !$0.elementsEqual(".".utf8) }
+        let path = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+        return utf8.first == Self.slash ? "/" + path : path
+    }
+
+    private static let slash = UInt8(ascii: "/")
 }

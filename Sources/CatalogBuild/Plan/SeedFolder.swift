@@ -27,10 +27,13 @@ struct SeedFolder {
     /// - Throws: `FileError` when a folder can't be listed, or the system does not say whether a name is a folder's.
     func entries() throws(FileError) -> [Entry] {
         var entries: [Entry] = []
-        for name in try FolderListing.names(in: path, where: { !$0.hasPrefix(".") }) {
+        for name in try FolderListing.names(in: path, where: { !Self.isHidden($0) }) {
             let path = path.appendingPathComponent(name)
             if try FolderListing.isFolder(path) {
-                let parts = try FolderListing.names(in: path, where: { !$0.hasPrefix(".") && !$0.hasPrefix("_") })
+                let parts = try FolderListing.names(
+                    in: path,
+                    where: { !Self.isHidden($0) && $0.utf8.first != UInt8(ascii: "_") }
+                )
                 let files = parts.map { SeedFile(path: path.appendingPathComponent($0), partOf: path) }
                 entries.append(Entry(path: path, files: files, stem: name))
             } else if Self.isSeedFile(name) {
@@ -41,9 +44,11 @@ struct SeedFolder {
         return entries
     }
 
+    private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+
     private static func isSeedFile(_ name: String) -> Bool {
         let name = SeedFile(path: name).uncompressedName
-        guard let dot = name.lastIndex(of: ".") else { return false }
-        return extensions.contains(name[name.index(after: dot)...].lowercased())
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return extensions.contains(name[name.utf8.index(after: dot)...].lowercased())
     }
 }

@@ -35,7 +35,8 @@ struct SeedPlan {
                 unknown.append(file)
             }
         }
-        for entry in try Self.entries(in: options) where !named.contains(entry.path.withoutDotComponents) {
+        for entry in try Self.entries(in: options)
+        where named.isEmpty || !named.contains(entry.path.withoutDotComponents) {
             guard let table = schema.table(named: entry.stem) else {
                 let file = SeedFile(path: entry.path)
                 Self.reportUnknown(entry.stem, file, schema, sink)
@@ -115,12 +116,4 @@ struct SeedPlan {
 extension FileError {
     /// Whether there is nothing at that path (`ENOENT`, which is 2 on every system).
     var isNotFound: Bool { number == 2 }
-}
-
-extension String {
-    /// The path without `./` in it, so that two ways of writing one path are the same.
-    var withoutDotComponents: String {
-        let parts = split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
-        return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-    }
 }

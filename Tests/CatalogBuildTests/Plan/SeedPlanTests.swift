@@ -146,6 +146,7 @@ struct SeedPlanTests {
         arguments: [
             ("a/b.tsv", "b.tsv", "a", "b"), ("b.tsv", "b.tsv", ".", "b"), ("/b.tsv", "b.tsv", "/", "b"),
             ("a/b.c.tsv", "b.c.tsv", "a", "b.c"), ("a.b/c", "c", "a.b", "c"),
+            ("a/\u{301}b.\u{301}tsv", "\u{301}b.\u{301}tsv", "a", "\u{301}b"), ("/\u{301}", "\u{301}", "/", "\u{301}"),
         ]
     )
     func paths(path: String, last: String, folder: String, stem: String) {
