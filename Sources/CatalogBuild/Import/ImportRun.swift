@@ -6,13 +6,13 @@ import CatalogSeed
 struct ImportRun {
     private let prepared: PreparedBuild
     private let options: InputOptions
-    private let connection: Connection
-    private let sink: any DiagnosticSink
+    let connection: Connection
+    let sink: any DiagnosticSink
     private let output: OutputFile?
-    private let meter: ProgressMeter?
+    let meter: ProgressMeter?
     private let readsAhead: Bool
     private let judge = StatementJudge()
-    private let checker: ReferenceChecker
+    let checker: ReferenceChecker
     private var deferred: [SchemaStatement] = []
 
     /// What became of each table, in the order of the schema.
@@ -42,7 +42,7 @@ struct ImportRun {
         checker = ReferenceChecker(schema: prepared.schema, connection: connection, joinsAlways: joinsAlways)
     }
 
-    private var schema: Schema { prepared.schema }
+    var schema: Schema { prepared.schema }
     private var plan: SeedPlan { prepared.plan }
 
     /// Makes the schema in an empty database, loads every table and checks the references; a transaction is left open.
@@ -83,7 +83,7 @@ struct ImportRun {
                 try run(statement)
             }
         }
-        try connection.dropTemporaryObjects()
+        if prepared.script.mayHaveTemporaries { try connection.dropTemporaryObjects() }
     }
 
     /// Runs a statement that has been judged, and has run, when the schema was read. One that asks for chance may fail now
@@ -106,10 +106,18 @@ struct ImportRun {
 
     // MARK: Rows
 
+    /// What came of a table that was loaded.
+    struct LoadedTable {
+        var result = TableLoader.Result()
+        /// The files whose header agrees with the table, and that could be read to their end.
+        var files: [SeedFile] = []
+        /// Whether the names in it have been compared.
+        var areNamesCompared = false
+    }
+
     /// Loads every table, checks the references, and looks for the places of what was found.
     private mutating func importRows() throws {
-        var results: [SQLName: TableLoader.Result] = [:]
-        var read: [SQLName: [SeedFile]] = [:]
+        var loaded: [SQLName: LoadedTable] = [:]
         do {
             let filled = try filledTables()
             try checker.takeInExistingRows(of: filled)
@@ -119,20 +127,19 @@ struct ImportRun {
             for feed in plan.feeds {
                 meter?.begin(.loading(table: feed.table.name), bytes: (before, total))
                 if meter != nil { before += Self.byteCount(of: feed.files) }
-                let loaded = try load(feed, isUntouched: !mayHaveIDs && !filled.contains(SQLName(feed.table.name)))
-                results[SQLName(feed.table.name)] = loaded.result
-                read[SQLName(feed.table.name)] = loaded.files
+                let name = SQLName(feed.table.name)
+                loaded[name] = try load(feed, isUntouched: !mayHaveIDs && !filled.contains(name))
             }
             try reportUnfed()
             try checker.resolve()
-            try findPlaces(results, read, filled)
+            try findPlaces(loaded, filled)
         } catch is TransactionLost {
             // The row at fault has been told, and there is nothing left to look at.
         }
         var firstFiles: [SQLName: SeedFile] = [:]
         for feed in plan.feeds { firstFiles[SQLName(feed.table.name)] = feed.files.first }
         tables = schema.tables.map { table in
-            let result = results[SQLName(table.name)]
+            let result = loaded[SQLName(table.name)]?.result
             let file = firstFiles[SQLName(table.name)]
             return RunSummary.Table(
                 name: table.name,
@@ -144,7 +151,7 @@ struct ImportRun {
     }
 
     /// How many bytes files have; what can't be found out counts as nothing.
-    private static func byteCount(of files: [SeedFile]) -> Int {
+    static func byteCount(of files: [SeedFile]) -> Int {
         // What the system does not say here it will say when the file is read.
         files.reduce(0) { $0 + ((try? FileIdentity($1.path))?.byteCount ?? 0) }
     }
@@ -153,6 +160,7 @@ struct ImportRun {
     private func filledTables() throws(SQLiteError) -> Set<SQLName> {
         let queries = ReferenceQueries(connection: connection)
         var filled = Set<SQLName>()
+        guard prepared.script.mayHaveRows else { return filled }
         for table in schema.tables where !table.isVirtual {
             if try queries.hasRows(table.name) { filled.insert(SQLName(table.name)) }
         }
@@ -168,10 +176,7 @@ struct ImportRun {
     /// Loads a table.
     ///
     /// - Parameter isUntouched: whether it has had no rows and no ids yet, and its seed files alone fill it.
-    /// - Returns: what came of it, and the files whose header agrees with the table.
-    private func load(_ feed: SeedPlan.Feed, isUntouched: Bool) throws -> (
-        result: TableLoader.Result, files: [SeedFile]
-    ) {
+    private func load(_ feed: SeedPlan.Feed, isUntouched: Bool) throws -> LoadedTable {
         let loader = TableLoader(
             connection: connection,
             table: feed.table,
@@ -181,21 +186,21 @@ struct ImportRun {
             sink: sink
         )
         var isUntouched = isUntouched
-        var total = TableLoader.Result()
-        var files: [SeedFile] = []
+        var loaded = LoadedTable()
+        loaded.areNamesCompared = canCompareNamesAtOnce(feed)
         var empty: [SeedFile] = []
         for file in feed.files {
             do {
-                guard let rows = try open(file, for: feed.table) else {
+                guard let rows = try open(file, for: feed.table, comparesNames: loaded.areNamesCompared) else {
                     checker.incompleteTables.insert(SQLName(feed.table.name))
                     continue
                 }
-                files.append(file)
+                loaded.files.append(file)
                 meter?.beginFile { [weak rows] in rows?.recordCount ?? 0 }
                 defer { meter?.endFile() }
                 // Also a file that can't be read to its end leaves rows.
                 defer { isUntouched = false }
-                try loader.load(rows, into: &total, isUntouched: isUntouched)
+                try loader.load(rows, into: &loaded.result, isUntouched: isUntouched)
                 // Engines leave parts without a record; that all of them are so is another thing.
                 if rows.recordCount == 0 { empty.append(file) }
             } catch let error as SeedDataError {
@@ -208,12 +213,12 @@ struct ImportRun {
                         table: feed.table.name
                     )
                 )
-                files.removeAll { $0 == file }
+                loaded.files.removeAll { $0 == file }
             }
         }
         reportEmpty(empty, of: feed)
         try checker.takeInMadeKeys(of: feed.table)
-        return (total, files)
+        return loaded
     }
 
     /// Tells of the files that hold no record, those in parts as one.
@@ -229,7 +234,12 @@ struct ImportRun {
         }
     }
 
-    private func open(_ file: SeedFile, for table: Table, isSilent: Bool = false) throws -> SeedRows? {
+    func open(
+        _ file: SeedFile,
+        for table: Table,
+        comparesNames: Bool = false,
+        isSilent: Bool = false
+    ) throws -> SeedRows? {
         try SeedRows(
             file: file,
             table: table,
@@ -241,9 +251,23 @@ struct ImportRun {
                 meter?.didRead(count)
                 output?.note(byteCount: count)
             },
+            comparesNames: comparesNames,
             readsAhead: readsAhead,
             isSilent: isSilent
         )
+    }
+
+    /// Whether other tables refer to a table, so that its names are compared.
+    func isLookup(_ table: Table) -> Bool {
+        checker.checks.contains {
+            $0.reference.parentTable.isSameSQLName(as: table.name) && !$0.reference.isToItself
+        }
+    }
+
+    /// Whether the names of a table are compared as its rows are loaded, so that its files need not be read a second time.
+    private func canCompareNamesAtOnce(_ feed: SeedPlan.Feed) -> Bool {
+        isLookup(feed.table) && !feed.files.contains(where: \.isCompressed)
+            && Self.byteCount(of: feed.files) <= LookupNames.mostBytesAtOnce
     }
 
     private func defaults(of table: Table) -> [SQLName: ColumnDefault] { prepared.defaults[SQLName(table.name)] ?? [:] }
@@ -265,103 +289,6 @@ struct ImportRun {
                     excerpt: prepared.script.excerpt(at: table.place)
                 )
             )
-        }
-    }
-
-    // MARK: Places
-
-    /// Reads once more the files that hold something whose place is not known yet.
-    private func findPlaces(
-        _ results: [SQLName: TableLoader.Result],
-        _ read: [SQLName: [SeedFile]],
-        _ filled: Set<SQLName>
-    ) throws {
-        for table in schema.tables {
-            let checks = checker.checks.filter {
-                $0.reference.childTable.isSameSQLName(as: table.name) && !$0.missing.isEmpty
-            }
-            var pass = SecondPass(table: table)
-            pass.orphans = checks
-            pass.notes = checks.map { check in
-                let file = read[SQLName(check.reference.parentTable)]?.first?.path
-                return OrphanNotes(check.reference, connection: connection, parentFile: file)
-            }
-            pass.duplicates = results[SQLName(table.name)]?.duplicates ?? []
-            pass.refused = results[SQLName(table.name)]?.refused ?? []
-            let files = read[SQLName(table.name)] ?? []
-            let isLookup = checker.checks.contains {
-                $0.reference.parentTable.isSameSQLName(as: table.name) && !$0.reference.isToItself
-            }
-            if isLookup, !files.isEmpty {
-                let isRefusedWhole = pass.refused.count < TableLoader.mostRemembered
-                pass.usage = isRefusedWhole ? try usage(of: table, read) : nil
-                pass.comparesNames = (results[SQLName(table.name)]?.rows ?? 0) <= LookupNames.mostRows
-            }
-            guard pass.isNeeded else { continue }
-            if let meter { meter.begin(.placing(table: table.name), bytes: (0, Self.byteCount(of: files))) }
-            for file in files {
-                guard let rows = try open(file, for: table, isSilent: true) else { continue }
-                try pass.run(rows)
-            }
-            tellRest(pass, isFilledBySchema: filled.contains(SQLName(table.name)))
-        }
-    }
-
-    /// How it is known which rows of a lookup table are used; nil when nothing can be said because a child was not
-    /// loaded, or when all of them are.
-    private func usage(of table: Table, _ read: [SQLName: [SeedFile]]) throws -> SecondPass.Usage? {
-        let references = schema.references.filter { $0.parentTable.isSameSQLName(as: table.name) && !$0.isToItself }
-        var children: [String] = []
-        for reference in references where !children.contains(reference.childTable) {
-            let child = SQLName(reference.childTable)
-            guard read[child] != nil, !checker.incompleteTables.contains(child) else { return nil }
-            children.append(reference.childTable)
-        }
-        if let (set, columns) = checker.usage(of: table) {
-            if set.areAllReferredTo { return nil }
-            return SecondPass.Usage(columns: columns, source: .marks(set), children: children)
-        }
-        guard let columns = references.first?.parentColumns else { return nil }
-        let queries = ReferenceQueries(connection: connection)
-        let unused = try queries.unusedKeys(table.name, columns, children: references)
-        guard !unused.isEmpty else { return nil }
-        // A rejected record is in no table, but it refers to its parent all the same.
-        var used = Set<[Value]>()
-        for check in checker.checks where references.contains(check.reference) {
-            let rejected = check.rejectedChildKeys.values
-            used.formUnion(try queries.parentKeys(columns, referredToBy: rejected, check.reference))
-        }
-        var keys = ByteKeys()
-        var encoder = KeyEncoder()
-        for key in unused where !used.contains(key) {
-            encoder.encode(key)
-            keys.insert(encoder.bytes)
-        }
-        return SecondPass.Usage(columns: columns, source: .unused(keys), children: children)
-    }
-
-    /// Tells what has no place in any file: rows that the schema inserts or a trigger makes.
-    private func tellRest(_ pass: SecondPass, isFilledBySchema: Bool) {
-        for duplicate in pass.duplicates {
-            var diagnostic = duplicate.diagnostic
-            if diagnostic.related.isEmpty, duplicate.encoded != nil, isFilledBySchema {
-                diagnostic.related = [RelatedPlace(.insertedBySchema, at: pass.table.place)]
-            }
-            sink.report(diagnostic)
-        }
-        for check in pass.orphans {
-            for entry in 0..<check.missing.count where !check.missing.isMarked(entry) {
-                let values = KeyEncoder.values(of: check.missing.key(entry)).map(\.description)
-                sink.report(
-                    Diagnostic(
-                        .orphanRow(reference: check.reference.names, values: values),
-                        at: pass.table.place,
-                        table: pass.table.name,
-                        columnName: values.count == 1 ? check.reference.childColumns[0] : nil,
-                        value: values.count == 1 ? values[0] : nil
-                    )
-                )
-            }
         }
     }
 
@@ -391,6 +318,7 @@ struct ImportRun {
         meter?.begin(.finishing)
         if analyzing { try connection.execute("ANALYZE") }
         try connection.execute("COMMIT")
+        output?.beginWriting()
         let statement = try connection.prepare("PRAGMA freelist_count")
         let freePages = try statement.step() ? statement.integer(at: 0) : 0
         statement.reset()

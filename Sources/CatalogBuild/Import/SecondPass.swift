@@ -5,7 +5,7 @@ import CatalogSeed
 /// Goes through the seed files of one table a second time, to find the places of what was found out without one: child
 /// keys with no parent, the first record of a repeated key, parents that nothing refers to, names that look alike.
 ///
-/// A clean file that feeds no lookup table is read once.
+/// A clean file is read once, unless it is a long one that feeds a lookup table.
 struct SecondPass {
     let table: Table
     /// The checks whose child the table is and that have missing keys.
@@ -51,8 +51,7 @@ struct SecondPass {
         }
         let keys = table.uniqueKeys.map { indexes($0.columns) }
         let used = usage.flatMap { usage in indexes(usage.columns).map { (usage, $0) } }
-        var names =
-            comparesNames ? LookupNames(fields: columns.indices.filter { ValueKind(columns[$0]) == .text }) : nil
+        var names = comparesNames ? LookupNames(columns: columns) : nil
         var wanted: [FirstPlace: [Int]] = [:]
         for (number, duplicate) in duplicates.enumerated() where duplicate.diagnostic.related.isEmpty {
             guard let encoded = duplicate.encoded else { continue }

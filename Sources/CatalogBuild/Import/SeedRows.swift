@@ -48,6 +48,8 @@ final class SeedRows: RowSource {
     private let hasChildren: Bool
     private let byteCount: ByteCount
     private let didRead: ((Int) -> Void)?
+    /// Looks at the names in each record; nil where they are not compared, or not while the rows are loaded.
+    private var names: LookupNames?
     /// The first record stands in the reader already: it was looked at for a header and is none.
     private var hasFirstRecord: Bool
     /// The blank lines since the last record, which matter only if another record follows.
@@ -81,6 +83,7 @@ final class SeedRows: RowSource {
     ///
     /// - Parameters:
     ///   - didRead: told after each read how many bytes of the file it gave.
+    ///   - comparesNames: whether the names in it are compared on the way; nothing is read ahead then.
     ///   - readsAhead: whether records may be read ahead on a thread of their own.
     ///   - isSilent: whether nothing is told, since the file is gone through a second time.
     /// - Returns: nil when the header and the table disagree, which has then been told.
@@ -92,6 +95,7 @@ final class SeedRows: RowSource {
         checker: ReferenceChecker,
         sink: any DiagnosticSink,
         didRead: ((Int) -> Void)? = nil,
+        comparesNames: Bool = false,
         readsAhead: Bool = true,
         isSilent: Bool = false
     ) throws {
@@ -148,7 +152,8 @@ final class SeedRows: RowSource {
         hasChildren = !watch.children.isEmpty
         run = .allocate(capacity: 1)
         run.initialize(to: RowRun(row: typer.row))
-        recordsToReadHere = readsAhead && !typer.rules.hasBLOBs ? Self.fewestToReadAhead : .max
+        names = comparesNames ? LookupNames(columns: plan.columns) : nil
+        recordsToReadHere = readsAhead && !comparesNames && !typer.rules.hasBLOBs ? Self.fewestToReadAhead : .max
         idField = plan.columns.firstIndex(where: \.isRowIDAlias)
         typer.isSilent = isSilent
         guard !isSilent else { return }
@@ -222,7 +227,9 @@ final class SeedRows: RowSource {
             rejectShape(record)
             return false
         }
-        guard typer.type(record) else {
+        let isSound = typer.type(record)
+        names?.look(at: record, typer)
+        guard isSound else {
             reject()
             return false
         }

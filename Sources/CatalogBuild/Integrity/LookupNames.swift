@@ -9,11 +9,16 @@ struct LookupNames {
     /// longer fit the memory that a build may take.
     static let mostRows = 100_000
 
+    /// How many bytes the files of a table may have for its names to be looked at as the rows are loaded: more rows than that
+    /// are read ahead, and gone through a second time.
+    static let mostBytesAtOnce = 1 << 16
+
     private var columns: [(field: Int, names: ColumnNames)]
 
-    /// - Parameter fields: the fields, counted from 0, that hold names.
-    init(fields: [Int]) {
-        columns = fields.map { ($0, ColumnNames()) }
+    /// - Parameter columns: what the fields feed, in their order; those that hold text are looked at.
+    init(columns: [Column]) {
+        let fields = columns.indices.filter { ValueKind(columns[$0]) == .text }
+        self.columns = fields.map { ($0, ColumnNames()) }
     }
 
     /// Looks at the names in a record and tells of those that were there in nearly the same form.

@@ -119,6 +119,23 @@ struct NameTests {
         )
     }
 
+    @Test("Names are compared alike as a short file is loaded, and in a long one that is gone through once more")
+    func longLookup() throws {
+        let faults = "1\tSpirit Industries\tA\n2\tSpit Industries\tB\nx\tACME Holding\tC\n4\tAcme Holding\tD\n"
+        let parts = "1\tx\n2\tx\n4\tx\n"
+        let short = try Inputs(Self.schema, ["m.tsv": faults, "p.tsv": parts]).check()
+        let padding = String(repeating: "-", count: LookupNames.mostBytesAtOnce)
+        let long = try Inputs(Self.schema, ["m.tsv": faults + "5\t\t\(padding)\n", "p.tsv": parts + "5\tx\n"]).check()
+        #expect(
+            short.faults == [
+                "warning near-duplicate m.tsv:2:3 field 2", "error type-mismatch m.tsv:3:1 field 1",
+                "warning duplicate-name m.tsv:4:3 field 2",
+            ]
+        )
+        #expect(long.faults == short.faults)
+        #expect(long.related == short.related)
+    }
+
     @Test("Rows of a lookup table that nothing refers to are noted, on both roads")
     func unused() throws {
         let outcome = try Inputs(
