@@ -23,15 +23,16 @@ public enum ForeignFormat: String, Sendable, Hashable, CaseIterable {
     public static let longestSignature = 16
 
     /// The form whose files begin like this; nil for anything else, text among it.
-    public init?(head: some Collection<UInt8>) {
+    public init?(head: [UInt8]) {
         // `BZh` and a digit stand in front of bzip2's first block.
-        let isPacked = head.starts(with: Array("BZh".utf8))
-        let found = Self.allCases.first { form in
-            form == .bzip2
-                ? isPacked && head.dropFirst(4).starts(with: form.signature) : head.starts(with: form.signature)
+        let isPacked = head.starts(with: "BZh".utf8)
+        for form in Self.allCases {
+            let begins = form == .bzip2 ? (isPacked ? head.dropFirst(4) : []) : head[...]
+            guard begins.starts(with: form.signature) else { continue }
+            self = form
+            return
         }
-        guard let found else { return nil }
-        self = found
+        return nil
     }
 
     /// What it is, and what to do.

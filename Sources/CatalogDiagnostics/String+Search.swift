@@ -24,8 +24,9 @@ extension String {
 extension [UInt8] {
     /// Where some bytes stand first, at an offset or behind it; nil where they don't, or where there are none.
     fileprivate func firstRange(ofAll wanted: [UInt8], from start: Int) -> Range<Int>? {
-        guard !wanted.isEmpty, count - start >= wanted.count else { return nil }
-        for offset in start...count - wanted.count where self[offset...].starts(with: wanted) {
+        guard let first = wanted.first, count - start >= wanted.count else { return nil }
+        for offset in start...count - wanted.count
+        where self[offset] == first && self[offset...].starts(with: wanted) {
             return offset..<offset + wanted.count
         }
         return nil

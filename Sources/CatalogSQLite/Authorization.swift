@@ -23,15 +23,12 @@ public struct AuthorizerRequest: Sendable, Equatable {
     public var second: String?
     /// The database: `main`, `temp`; nil where there is none.
     public var database: String?
-    /// The trigger or view that asks; nil when the statement itself does.
-    public var accessor: String?
 
-    public init(action: Action, first: String?, second: String?, database: String?, accessor: String?) {
+    public init(action: Action, first: String?, second: String?, database: String?) {
         self.action = action
         self.first = first
         self.second = second
         self.database = database
-        self.accessor = accessor
     }
 }
 
@@ -61,15 +58,14 @@ final class AuthorizerBox {
         @convention(c) (
             UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
             UnsafePointer<CChar>?
-        ) -> Int32 = { context, code, first, second, database, accessor in
+        ) -> Int32 = { context, code, first, second, database, _ in
             guard let context else { return SQLITE_DENY }
             let box = Unmanaged<AuthorizerBox>.fromOpaque(context).takeUnretainedValue()
             let request = AuthorizerRequest(
                 action: action(of: code),
                 first: first.map { String(cString: $0) },
                 second: second.map { String(cString: $0) },
-                database: database.map { String(cString: $0) },
-                accessor: accessor.map { String(cString: $0) }
+                database: database.map { String(cString: $0) }
             )
             return switch box.authorizer(request) {
             case .allow: SQLITE_OK

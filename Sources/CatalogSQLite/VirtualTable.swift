@@ -112,7 +112,7 @@ nonisolated(unsafe) private let virtualTableModule: UnsafeMutablePointer<sqlite3
     // No xCreate: the table is eponymous only.
     module.xConnect = { handle, data, _, _, table, _ in
         guard let handle, let data, let table else { return SQLITE_ERROR }
-        let columns = (0..<context(at: data).source.columnCount).map { "c\($0)" }.joined(separator: ",")
+        let columns = SQLIdentifier.separated((0..<context(at: data).source.columnCount).map { "c\($0)" })
         let code = sqlite3_declare_vtab(handle, "CREATE TABLE x(\(columns))")
         guard code == SQLITE_OK else { return code }
         let made = UnsafeMutablePointer<Table>.allocate(capacity: 1)

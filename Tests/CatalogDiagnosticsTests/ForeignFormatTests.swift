@@ -19,7 +19,7 @@ struct ForeignFormatTests {
         #expect(ForeignFormat(head: head) == format)
         // One byte less, and it may be anything.
         for count in 0..<head.count {
-            let found = ForeignFormat(head: head.prefix(count))
+            let found = ForeignFormat(head: Array(head.prefix(count)))
             #expect(found == nil || found == format)
         }
         #expect(head.count <= ForeignFormat.longestSignature)

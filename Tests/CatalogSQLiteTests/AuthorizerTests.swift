@@ -6,10 +6,9 @@ import Testing
         _ action: AuthorizerRequest.Action,
         _ first: String? = nil,
         _ second: String? = nil,
-        in database: String? = nil,
-        by accessor: String? = nil
+        in database: String? = nil
     ) -> AuthorizerRequest {
-        AuthorizerRequest(action: action, first: first, second: second, database: database, accessor: accessor)
+        AuthorizerRequest(action: action, first: first, second: second, database: database)
     }
 
     @Test func allow() throws {
@@ -83,15 +82,15 @@ import Testing
             (
                 "SELECT * FROM v",
                 [
-                    request(.select), request(.read, "t", "a", in: "main", by: "v"),
-                    request(.read, "v", "a", in: "main"), request(.select, by: "v"),
+                    request(.select), request(.read, "t", "a", in: "main"),
+                    request(.read, "v", "a", in: "main"), request(.select),
                 ]
             ),
             (
                 "INSERT INTO t VALUES (1, 2)",
                 [
-                    request(.insert, "t", in: "main"), request(.insert, "log", in: "main", by: "r"),
-                    request(.read, "t", "a", in: "main", by: "r"),
+                    request(.insert, "t", in: "main"), request(.insert, "log", in: "main"),
+                    request(.read, "t", "a", in: "main"),
                 ]
             ),
             (
@@ -108,7 +107,7 @@ import Testing
             ("REINDEX i", [request(.reindex, "i", in: "main")]),
             (
                 "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n",
-                [request(.select), request(.select, by: "n"), request(.recursive, by: "n")]
+                [request(.select), request(.select), request(.recursive)]
             ),
         ]
         for (sql, expected) in expected {

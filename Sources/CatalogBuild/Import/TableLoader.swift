@@ -73,7 +73,7 @@ struct TableLoader {
             }
             return source(index)
         }
-        return (SQLIdentifier.list(rows.columns.map(\.name)), values.joined(separator: ", "))
+        return (SQLIdentifier.list(rows.columns.map(\.name)), SQLIdentifier.separated(values))
     }
 
     private func loadInBulk(_ rows: SeedRows, into result: inout Result, isUntouched: Bool) throws {

@@ -96,12 +96,11 @@ final class ReferenceChecker {
     ///   - columns: the columns that the fields feed, in the order of the fields.
     ///   - defaults: what each of the table's columns takes when there is no value, by its name.
     func watch(_ table: Table, columns: [Column], defaults: [SQLName: ColumnDefault]) -> RecordWatch {
-        var fields: [SQLName: Int] = [:]
-        for (index, column) in columns.enumerated() { fields[SQLName(column.name)] = index }
+        func field(_ name: String) -> Int? { columns.firstIndex { $0.name.isSameSQLName(as: name) } }
         var watch = RecordWatch()
         for check in checks where check.reference.childTable.isSameSQLName(as: table.name) {
-            let indexes = check.reference.childColumns.map { fields[SQLName($0)] }
-            let given = check.reference.childColumns.filter { fields[SQLName($0)] == nil }
+            let indexes = check.reference.childColumns.map(field)
+            let given = check.reference.childColumns.filter { field($0) == nil }
             let varies = check.reference.childColumns.contains { defaults[SQLName($0)]?.isExpression == true }
             if varies || given.contains(where: { defaults[SQLName($0)]?.isConstant == true }) {
                 // A part of the key comes from a DEFAULT that only SQLite computes.
@@ -111,7 +110,7 @@ final class ReferenceChecker {
             }
         }
         for (key, set) in keySets where key.table.isSameSQLName(as: table.name) {
-            let indexes = key.columns.compactMap { fields[SQLName($0)] }
+            let indexes = key.columns.compactMap(field)
             guard indexes.count == key.columns.count,
                 !key.columns.contains(where: { defaults[SQLName($0)]?.isExpression == true })
             else {
@@ -122,7 +121,7 @@ final class ReferenceChecker {
             watch.parents.append((set, indexes, hasAlias))
         }
         for check in checks where check.reference.parentTable.isSameSQLName(as: table.name) {
-            let indexes = check.reference.parentColumns.compactMap { fields[SQLName($0)] }
+            let indexes = check.reference.parentColumns.compactMap(field)
             guard indexes.count == check.reference.parentColumns.count else { continue }
             watch.parentsOfJoins.append((check, indexes))
         }

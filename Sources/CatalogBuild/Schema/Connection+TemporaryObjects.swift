@@ -4,8 +4,6 @@ extension Connection {
     /// Drops every temporary table, view and trigger: they do not ship, and a temporary table would stand in front of
     /// the one of the same name that does.
     func dropTemporaryObjects() throws(SQLiteError) {
-        // There are hardly ever any, and the question which is a longer one.
-        guard try !rows("SELECT 1 FROM sqlite_temp_schema LIMIT 1").isEmpty else { return }
         // Shadow tables go with their virtual table.
         let statement = try prepare(
             """

@@ -5,6 +5,8 @@
 enum DeclaredType {
     /// What to write instead; nil when the type is what it says.
     static func suggestion(for type: String, affinity: Affinity) -> String? {
+        // Most types are one word that is as it should be.
+        if names(of: affinity).contains(where: { $0.isSameSQLName(as: type) }) { return nil }
         let words = type.uppercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
         guard let first = words.first else { return nil }
         switch affinity {
@@ -31,17 +33,26 @@ enum DeclaredType {
         return textNames.contains(String(letters))
     }
 
-    private static let integerNames: Set<String> = [
+    private static func names(of affinity: Affinity) -> [String] {
+        switch affinity {
+        case .integer: integerNames
+        case .numeric: numericNames
+        case .text: textNames
+        case .real, .blob: []
+        }
+    }
+
+    private static let integerNames = [
         "INT", "INTEGER", "TINYINT", "SMALLINT", "MEDIUMINT", "BIGINT", "LONGINT", "UINT", "HUGEINT", "UINTEGER",
     ]
 
-    private static let numericNames: Set<String> = [
+    private static let numericNames = [
         "NUMERIC", "NUM", "DECIMAL", "DEC", "NUMBER", "FIXED", "MONEY", "SMALLMONEY", "CURRENCY", "BOOLEAN", "BOOL",
         "BIT", "DATE", "DATETIME", "DATETIME2", "DATETIMEOFFSET", "SMALLDATETIME", "TIMESTAMP", "TIMESTAMPTZ", "TIME",
         "YEAR", "SERIAL", "BIGSERIAL", "LONG", "SHORT", "BYTE",
     ]
 
-    private static let textNames: Set<String> = [
+    private static let textNames = [
         "CHAR", "VARCHAR", "NCHAR", "NVARCHAR", "BPCHAR", "CHARACTER", "TEXT", "NTEXT", "TINYTEXT", "MEDIUMTEXT",
         "LONGTEXT", "CITEXT", "CLOB", "NCLOB",
     ]

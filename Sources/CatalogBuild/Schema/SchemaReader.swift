@@ -18,6 +18,10 @@ struct SchemaReader {
     /// The schema. What is wrong with its references is told to `sink`.
     func read(sink: any DiagnosticSink) throws(SQLiteError) -> Schema {
         let objects = try connection.rows("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid")
+        // To ask about indexes and references of a table that has none takes SQLite as long as to make the table. The primary
+        // key of one WITHOUT ROWID is an index that is no object of its own.
+        let indexed = Set(objects.filter { $0[0] == .text("index") }.map { SQLName($0[2].description) })
+        var referring: [SQLName] = []
         let triggered = Set(objects.filter { $0[0] == .text("trigger") }.map { SQLName($0[2].description) })
         let hasSequences = objects.contains { $0[1] == .text("sqlite_sequence") }
         var details: [SQLName: [Value]] = [:]
@@ -30,7 +34,9 @@ struct SchemaReader {
             guard !name.isReservedSQLName, let detail = details[SQLName(name)] else { continue }
             let isVirtual = detail[2] == .text("virtual")
             guard isVirtual || detail[2] == .text("table") else { continue }
-            let indexes = try self.indexes(ofTable: name)
+            let isWithoutRowID = detail[4] == .integer(1)
+            let mayHaveIndexes = isWithoutRowID || indexed.contains(SQLName(name))
+            let indexes = mayHaveIndexes ? try self.indexes(ofTable: name) : []
             var table = Table(
                 name: name,
                 columns: [],
@@ -39,7 +45,7 @@ struct SchemaReader {
                 hasOddIndex: false,
                 references: [],
                 isVirtual: isVirtual,
-                isWithoutRowID: detail[4] == .integer(1),
+                isWithoutRowID: isWithoutRowID,
                 isStrict: detail[5] == .integer(1),
                 hasTriggers: triggered.contains(SQLName(name)),
                 mayHaveConflictClause: isVirtual || object[3].description.containsSQL("CONFLICT"),
@@ -50,8 +56,9 @@ struct SchemaReader {
             table.columns = try columns(of: table, listed, indexes: indexes)
             addKeys(to: &table, indexes, plainIndexes: &schema.plainIndexes)
             schema.tables.append(table)
+            if !isVirtual, object[3].description.containsSQL("REFERENCES") { referring.append(SQLName(name)) }
         }
-        for index in schema.tables.indices where !schema.tables[index].isVirtual {
+        for index in schema.tables.indices where referring.contains(SQLName(schema.tables[index].name)) {
             schema.tables[index].references = try references(of: schema.tables[index], in: schema, sink: sink)
         }
         return schema

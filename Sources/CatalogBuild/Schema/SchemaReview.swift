@@ -5,6 +5,20 @@ struct SchemaReview {
     let schema: Schema
     let script: SchemaScript
     let sink: any DiagnosticSink
+    /// The tables whose key is one column, by its name.
+    private let tablesByKey: [SQLName: [Table]]
+
+    init(schema: Schema, script: SchemaScript, sink: any DiagnosticSink) {
+        self.schema = schema
+        self.script = script
+        self.sink = sink
+        var tablesByKey: [SQLName: [Table]] = [:]
+        for table in schema.tables {
+            let key = table.primaryKey
+            if key.count == 1 { tablesByKey[SQLName(key[0]), default: []].append(table) }
+        }
+        self.tablesByKey = tablesByKey
+    }
 
     /// Tells what it finds.
     func run() {
@@ -72,16 +86,14 @@ struct SchemaReview {
     /// The one table whose key is called as the column is; nil when there is none, when there are several, or when the
     /// column refers somewhere already.
     private func undeclaredParent(of column: Column, in table: Table) -> Table? {
-        // Every second table has an `id`: such a name says nothing of where it points.
-        let name = column.name.lowercased()
-        guard !["id", "code", "name", "key", "rowid", "uuid", "guid"].contains(name),
-            !table.references.contains(where: { $0.childColumns.contains { $0.lowercased() == name } }),
-            table.primaryKey.count != 1 || table.primaryKey[0].lowercased() != name
+        guard let tables = tablesByKey[SQLName(column.name)], !tables.contains(where: { $0.name == table.name }),
+            !Self.vagueNames.contains(where: column.name.isSameSQLName),
+            !table.references.contains(where: { $0.childColumns.contains(where: column.name.isSameSQLName) })
         else { return nil }
-        let parents = schema.tables.filter { parent in
-            parent.name != table.name && parent.primaryKey.count == 1 && parent.primaryKey[0].lowercased() == name
-                && parent.column(named: column.name)?.affinity == column.affinity
-        }
+        let parents = tables.filter { $0.column(named: column.name)?.affinity == column.affinity }
         return parents.count == 1 ? parents[0] : nil
     }
+
+    /// Every second table has an `id`: such a name says nothing of where it points.
+    private static let vagueNames = ["id", "code", "name", "key", "rowid", "uuid", "guid"]
 }

@@ -14,6 +14,10 @@ struct SchemaScript {
     private(set) var isWhole = true
     /// Whether a statement drops, alters or analyzes what is there, so that indexes must be made where they stand.
     private(set) var dependsOnOrder = false
+    /// Whether a statement may have put rows into a table.
+    private(set) var mayHaveRows = false
+    /// Whether a statement may have made temporary objects, which do not ship.
+    private(set) var mayHaveTemporaries = false
     /// Which statement created a table, by the table's name.
     private var creators: [SQLName: Range<Int>] = [:]
     /// Which statement created a trigger or a view, by its name.
@@ -74,7 +78,7 @@ struct SchemaScript {
         }
         judge.author = .program
         try scratch.limitSteps(to: nil)
-        try scratch.dropTemporaryObjects()
+        if mayHaveTemporaries { try scratch.dropTemporaryObjects() }
     }
 
     /// Where a table is created; nil when no statement names it.
@@ -241,6 +245,8 @@ struct SchemaScript {
         if let name = verdict.createdTrigger ?? verdict.createdView { otherCreators[SQLName(name)] = range }
         if !verdict.isFileSetting && !verdict.isSetting { hasContent = true }
         if verdict.dependsOnOrder { dependsOnOrder = true }
+        if verdict.mayInsert { mayHaveRows = true }
+        if verdict.isAboutTemporaries { mayHaveTemporaries = true }
         let role: SchemaStatement.Role =
             if verdict.isFileSetting {
                 .fileSetting

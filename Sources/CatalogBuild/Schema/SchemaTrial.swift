@@ -19,8 +19,9 @@ struct SchemaTrial {
         var faultyTables = Set<String>()
         var defaults: [SQLName: [SQLName: ColumnDefault]] = [:]
         for table in schema.tables {
+            var read: [SQLName: ColumnDefault] = [:]
             for column in table.insertableColumns {
-                let read = try attempt(
+                let value = try attempt(
                     "the DEFAULT of \(table.name).\(column.name)",
                     // Looked for only when it is told: of thousands of columns each would be sought among all.
                     at: script.place(ofColumn: column.name, in: table.name) ?? table.place,
@@ -28,13 +29,14 @@ struct SchemaTrial {
                 ) { () throws(SQLiteError) in
                     try ColumnDefaultReader(connection).read(column)
                 }
-                if let read {
-                    defaults[SQLName(table.name), default: [:]][SQLName(column.name)] = read
+                if let value {
+                    read[SQLName(column.name)] = value
                 } else {
                     isSound = false
                     faultyTables.insert(table.name)
                 }
             }
+            defaults[SQLName(table.name)] = read
         }
         for view in try names("SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY rowid") {
             let place = script.place(ofTriggerOrView: view)
@@ -81,7 +83,7 @@ struct SchemaTrial {
     ///
     /// - Returns: nil when it can't run, which has then been told.
     private func attempt<Result>(
-        _ subject: String,
+        _ subject: @autoclosure () -> String,
         at findPlace: @autoclosure () -> SourcePlace?,
         of table: String?,
         _ body: () throws(SQLiteError) -> Result
@@ -95,7 +97,7 @@ struct SchemaTrial {
                 if let forbidden = judge.verdict.forbidden {
                     .schemaForbidden(statement: forbidden.statement, reason: forbidden.reason)
                 } else {
-                    .schemaError(words: "\(subject) can't run: \(error.message)")
+                    .schemaError(words: "\(subject()) can't run: \(error.message)")
                 }
             let place = findPlace()
             sink.report(Diagnostic(facts, at: place, table: table, excerpt: script.excerpt(at: place)))

@@ -26,6 +26,10 @@ final class StatementJudge {
         var isSetting = false
         /// It changes something: rows, tables, settings of the file.
         var changes = false
+        /// It may put rows into a table.
+        var mayInsert = false
+        /// It does something to temporary objects, makes one for example.
+        var isAboutTemporaries = false
         /// It drops, renames, analyzes or re-makes what is there, so that the order of statements matters.
         var dependsOnOrder = false
     }
@@ -53,27 +57,33 @@ final class StatementJudge {
     }
 
     /// The functions that reach other files, load code, or hand out the engine's own pointers.
-    private static let forbiddenFunctions: Set<String> = [
+    private static let forbiddenFunctions = [
         "edit", "eval", "fsdir", "fts3_tokenizer", "load_extension", "lsmode", "readfile", "sqlite_log", "writefile",
         "zipfile",
     ]
 
     /// The tables that tell of the file's surroundings, which are other ones at each build.
-    private static let forbiddenTables: Set<String> = ["pragma_database_list"]
+    private static let forbiddenTables = ["pragma_database_list"]
 
     /// The virtual tables whose content lies in the database itself.
-    private static let allowedModules: Set<String> = [
+    private static let allowedModules = [
         "fts3", "fts4", "fts4aux", "fts5", "fts5vocab", "geopoly", "rtree", "rtree_i32",
     ]
 
+    private static func names(_ name: String, amongst names: [String]) -> Bool {
+        names.contains { $0.isSameSQLName(as: name) }
+    }
+
     /// SQLite's question and our answer.
     func decide(_ request: AuthorizerRequest) -> AuthorizerDecision {
-        if request.action == .function, let name = request.second?.lowercased(), Self.forbiddenFunctions.contains(name)
-        {
-            return forbid("the function \(name)", "it reaches beyond the database file")
+        if request.action == .function, let name = request.second, Self.names(name, amongst: Self.forbiddenFunctions) {
+            return forbid("the function \(name.lowercased())", "it reaches beyond the database file")
         }
-        if request.action == .read, let name = request.first?.lowercased(), Self.forbiddenTables.contains(name) {
-            return forbid("the table \(name)", "it holds the path of the file, which is another one at each build")
+        if request.action == .read, let name = request.first, Self.names(name, amongst: Self.forbiddenTables) {
+            return forbid(
+                "the table \(name.lowercased())",
+                "it holds the path of the file, which is another one at each build"
+            )
         }
         switch author {
         case .schema: return decideStatement(request)
@@ -87,6 +97,7 @@ final class StatementJudge {
 
     private func decideStatement(_ request: AuthorizerRequest) -> AuthorizerDecision {
         defer { isFirstRequest = false }
+        if request.database == "temp" { verdict.isAboutTemporaries = true }
         switch request.action {
         case .attach:
             return forbid("ATTACH", "it reads or writes another file")
@@ -102,8 +113,11 @@ final class StatementJudge {
             return decidePragma(request.first ?? "", argument: request.second)
         case .createVirtualTable:
             created(request.first)
-            if let module = request.second?.lowercased(), !Self.allowedModules.contains(module) {
-                return forbid("a virtual table of the module \(module)", "its content may lie outside the file")
+            if let module = request.second, !Self.names(module, amongst: Self.allowedModules) {
+                return forbid(
+                    "a virtual table of the module \(module.lowercased())",
+                    "its content may lie outside the file"
+                )
             }
         case .createTable:
             created(request.first)
@@ -127,7 +141,12 @@ final class StatementJudge {
             verdict.changes = true
         case .insert, .update, .delete:
             verdict.changes = true
-        case .select, .read, .recursive, .function, .other:
+            // SQLite's own tables are where it keeps the schema.
+            if request.first?.isReservedSQLName != true { verdict.mayInsert = true }
+        // CREATE TABLE … AS SELECT asks for no INSERT.
+        case .select:
+            verdict.mayInsert = true
+        case .read, .recursive, .function, .other:
             break
         }
         return .allow

@@ -4,7 +4,7 @@ extension String {
 
     /// Whether two names are one to SQLite, which folds the case of ASCII letters alone.
     package func isSameSQLName(as other: String) -> Bool {
-        utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
     }
 }
 

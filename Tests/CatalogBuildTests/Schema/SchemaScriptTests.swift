@@ -170,6 +170,8 @@ struct SchemaScriptTests {
             """
         let outcome = try Inputs(schema, ["t.tsv": "x\n"]).built()
         #expect(try outcome.rows("SELECT a FROM t") == ["from the schema", "x"])
+        let virtual = "CREATE TABLE t(a TEXT); CREATE VIRTUAL TABLE temp.t USING fts5(a, b);"
+        #expect(try Inputs(virtual, ["t.tsv": "x\n"]).built().rows("SELECT a FROM t") == ["x"])
     }
 
     @Test("A trigger that can't run is the schema's fault")
