@@ -69,8 +69,10 @@ private final class VirtualTableContext {
         self.source = source
     }
 
-    /// `SQLITE_OK` with a row at hand or the end known; `SQLITE_IOERR` with the failure put aside; `SQLITE_ABORT` when it is
-    /// over.
+    /// `SQLITE_OK` with a row at hand or the end known; `SQLITE_ABORT` with the failure put aside, or when it is over.
+    ///
+    /// An error of input or output would have SQLite undo the whole transaction, the schema in it
+    /// (https://sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction).
     func advance(_ cursor: UnsafeMutablePointer<Cursor>) -> Int32 {
         guard !isOver else { return SQLITE_ABORT }
         do {
@@ -79,7 +81,7 @@ private final class VirtualTableContext {
             return SQLITE_OK
         } catch {
             failure = error
-            return SQLITE_IOERR
+            return SQLITE_ABORT
         }
     }
 }

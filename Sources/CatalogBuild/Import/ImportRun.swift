@@ -214,6 +214,16 @@ struct ImportRun {
                     )
                 )
                 loaded.files.removeAll { $0 == file }
+            } catch let error as SQLiteError where feed.table.isVirtual && RefusedRow.isAboutTheRow(error) {
+                // Some virtual tables only show what others hold, and take no row at all.
+                checker.incompleteTables.insert(SQLName(feed.table.name))
+                sink.report(
+                    Diagnostic(
+                        .rowRejected(words: error.message),
+                        at: SourcePlace(file: file.path),
+                        table: feed.table.name
+                    )
+                )
             }
         }
         reportEmpty(empty, of: feed)

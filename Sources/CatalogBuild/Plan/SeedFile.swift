@@ -10,6 +10,17 @@ public struct SeedFile: Sendable, Hashable {
         self.partOf = partOf
     }
 
+    // Two Unicode forms of a name are two files, and one `String`. Bytes that are equal have one hash all the same.
+    public static func == (left: SeedFile, right: SeedFile) -> Bool {
+        left.path.utf8.elementsEqual(right.path.utf8)
+            && (left.partOf ?? "").utf8.elementsEqual((right.partOf ?? "").utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(path)
+        hasher.combine(partOf ?? "")
+    }
+
     /// The name of the table that it feeds: its own name without the extension, or the name of the folder of parts.
     public var stem: String {
         if let partOf { return partOf.lastPathComponent }
@@ -49,11 +60,10 @@ extension String {
         utf8.last == Self.slash ? self + name : self + "/" + name
     }
 
-    /// The path without `./` in it, so that two ways of writing one path are the same.
-    var withoutDotComponents: String {
+    /// The bytes of the path without `./` in it, so that two ways of writing one path are the same.
+    var withoutDotComponents: [UInt8] {
         let parts = utf8.split(separator: Self.slash).filter { !$0.elementsEqual(".".utf8) }
-        let path = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
-        return utf8.first == Self.slash ? "/" + path : path
+        return (utf8.first == Self.slash ? [Self.slash] : []) + parts.joined(separator: [Self.slash])
     }
 
     private static let slash = UInt8(ascii: "/")

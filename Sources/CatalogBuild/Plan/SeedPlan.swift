@@ -21,7 +21,7 @@ struct SeedPlan {
     /// - Throws: `FileError` when the folder can't be listed, or when a file that is named for a table isn't there.
     init(schema: Schema, options: InputOptions, sink: any DiagnosticSink) throws(FileError) {
         var files: [SQLName: [SeedFile]] = [:]
-        var named = Set<String>()
+        var named = Set<[UInt8]>()
         for tableFile in options.tableFiles {
             let file = SeedFile(path: tableFile.path)
             try FileError.refuseEndless(file.path)

@@ -86,7 +86,8 @@ struct SchemaReview {
     /// The one table whose key is called as the column is; nil when there is none, when there are several, or when the
     /// column refers somewhere already.
     private func undeclaredParent(of column: Column, in table: Table) -> Table? {
-        guard let tables = tablesByKey[SQLName(column.name)], !tables.contains(where: { $0.name == table.name }),
+        guard let tables = tablesByKey[SQLName(column.name)],
+            !tables.contains(where: { $0.name.isSameSQLName(as: table.name) }),
             !Self.vagueNames.contains(where: column.name.isSameSQLName),
             !table.references.contains(where: { $0.childColumns.contains(where: column.name.isSameSQLName) })
         else { return nil }

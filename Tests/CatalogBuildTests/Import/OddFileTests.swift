@@ -9,6 +9,17 @@ import Testing
 struct OddFileTests {
     private static let schema = "CREATE TABLE T (id INTEGER PRIMARY KEY, name TEXT);"
 
+    @Test("a virtual table that takes no rows is told with its file, and the others are loaded")
+    func virtualTableWithoutRows() throws {
+        let schema = """
+            CREATE VIRTUAL TABLE words USING fts5(a); CREATE VIRTUAL TABLE seen USING fts5vocab(words, 'row');
+            CREATE TABLE t(a INTEGER);
+            """
+        let outcome = try Inputs(schema, ["words.tsv": "x y\n", "seen.tsv": "z\t1\t1\n", "t.tsv": "n\n"]).check()
+        #expect(outcome.errors == ["error row-rejected seen.tsv", "error type-mismatch t.tsv:1:1 field 1"])
+        #expect(outcome.messages.first?.contains("table seen may not be modified") == true)
+    }
+
     @Test("a workbook that is called .tsv is told once, and its rows are no parents that miss")
     func workbook() throws {
         let schema = Self.schema + "\nCREATE TABLE C (id INTEGER PRIMARY KEY, t INTEGER REFERENCES T);"

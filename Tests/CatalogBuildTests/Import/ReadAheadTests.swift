@@ -117,4 +117,27 @@ struct ReadAheadTests {
         #expect(told[0] == told[1])
         #expect(told[0].contains { $0.severity == .error && $0.place?.file.hasSuffix("T.tsv.gz") == true })
     }
+
+    @Test("behind a file that breaks off, the other tables are loaded and their faults told", arguments: [0, 3, 9_000])
+    func breaksOffInFront(records: Int) throws {
+        let folder = try ScratchFolder()
+        try folder.write(
+            "CREATE TABLE A (ID INTEGER PRIMARY KEY); CREATE TABLE B (ID INTEGER PRIMARY KEY, A INTEGER REFERENCES A);",
+            to: "schema.sql"
+        )
+        let text = (0..<records).map { "\($0)\n" }.joined()
+        try folder.write(Self.brokenOff(text), to: "seed/A.tsv.gz")
+        try folder.write("1\t1\n2\tx\n1\t2\n3\t12345\n", to: "seed/B.tsv")
+        var options = InputOptions()
+        options.schema = folder.path("schema.sql")
+        options.seed = folder.path("seed")
+        let collector = DiagnosticCollector(schemaFile: options.schema)
+        let summary = try CatalogBuilder(options: options, sink: collector).check()
+        let told = collector.sorted(atLeast: .warning).map {
+            "\($0.code.rawValue) \($0.place?.line.map(String.init) ?? "-")"
+        }
+        // What B refers to is not known.
+        #expect(told == ["encoding-invalid -", "type-mismatch 2", "duplicate-key 3"])
+        #expect(summary.tables.last?.rows == 2)
+    }
 }

@@ -141,6 +141,17 @@ struct SeedPlanTests {
         #expect(throws: RunError.self) { try CatalogBuilder(options: options, sink: DiagnosticCollector()).check() }
     }
 
+    @Test("Two Unicode forms of a name are two files")
+    func unicodeForms() {
+        let (composed, decomposed) = ("seed/\u{E9}.tsv", "seed/e\u{301}.tsv")
+        #expect(composed == decomposed)
+        #expect(SeedFile(path: composed) != SeedFile(path: decomposed))
+        #expect(SeedFile(path: "1.tsv", partOf: composed) != SeedFile(path: "1.tsv", partOf: decomposed))
+        #expect(Set([SeedFile(path: composed), SeedFile(path: decomposed), SeedFile(path: composed)]).count == 2)
+        #expect(composed.withoutDotComponents != decomposed.withoutDotComponents)
+        #expect("./seed/./\u{E9}.tsv".withoutDotComponents == composed.withoutDotComponents)
+    }
+
     @Test(
         "Parts of paths",
         arguments: [
