@@ -101,6 +101,16 @@ class Shell:
         return imports(task)
 
 
+class WholeShell:
+    """The sqlite3 shell as whoever knows of transactions writes it down: all in one, and safe on the disk at its end."""
+
+    name = "sqlite3, one transaction"
+
+    def command(self, task):
+        script = "BEGIN;\n" + task.job.schema() + imports(task) + "COMMIT;\nPRAGMA foreign_key_check;\n"
+        return ["sqlite3", "-batch", "-bail", task.output], script
+
+
 class PlainShell:
     """The sqlite3 shell as a person writes it down: the schema, the files, the check."""
 
