@@ -1,7 +1,7 @@
 import CatalogDiagnostics
 import CatalogSQLite
 
-/// Tries what SQLite itself looks at only when it is needed: the triggers, views and DEFAULTs of a schema. What is wrong
+/// Tries what SQLite itself looks at only when it is needed: the triggers, views, DEFAULTs and generated columns of a schema. What is wrong
 /// with them is the schema's fault, not the first row's.
 struct SchemaTrial {
     let schema: Schema
@@ -44,6 +44,15 @@ struct SchemaTrial {
                 _ = try connection.prepare("SELECT * FROM \(SQLIdentifier.quoted(view))")
             }
             if read == nil { isSound = false }
+        }
+        // Generated columns may refer to each other in a circle, which SQLite sees when a row is to be made.
+        for table in schema.tables
+        where !table.hasTriggers && !faultyTables.contains(table.name) && table.columns.contains(where: \.isGenerated) {
+            let subject = "an INSERT into \(table.name)"
+            let ran: Void? = try attempt(subject, at: table.place, of: table.name) { () throws(SQLiteError) in
+                _ = try connection.prepare("INSERT INTO \(SQLIdentifier.quoted(table.name)) DEFAULT VALUES")
+            }
+            if ran == nil { isSound = false }
         }
         // An INSERT into a table with a faulty DEFAULT fails for that reason, whatever its triggers are worth.
         for table in schema.tables where table.hasTriggers && !faultyTables.contains(table.name) {

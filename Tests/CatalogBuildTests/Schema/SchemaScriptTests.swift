@@ -174,6 +174,17 @@ struct SchemaScriptTests {
         #expect(try Inputs(virtual, ["t.tsv": "x\n"]).built().rows("SELECT a FROM t") == ["x"])
     }
 
+    @Test("Generated columns that go round in a circle are the schema's fault")
+    func generatedLoop() throws {
+        for columns in ["id TEXT AS (id), a TEXT", "a TEXT AS (b), b TEXT AS (a), c TEXT"] {
+            let outcome = try Inputs("CREATE TABLE t(\(columns));", ["t.tsv": "x\n"]).check()
+            #expect(outcome.errors == ["error schema-error schema.sql:1:1"])
+            #expect(outcome.messages.first?.contains("generated column loop") == true)
+        }
+        let sound = "CREATE TABLE t(a TEXT, b TEXT AS (a || '!') STORED, c TEXT AS (b) NOT NULL, d TEXT NOT NULL);"
+        #expect(try Inputs(sound, ["t.tsv": "x\ty\n"]).built().rows("SELECT c FROM t") == ["x!"])
+    }
+
     @Test("A trigger that can't run is the schema's fault")
     func brokenTrigger() throws {
         let schema =
